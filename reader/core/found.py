@@ -1,0 +1,91 @@
+"""What a search or a count gives back: ids in order, light rows for the list, numbers for the sidebar."""
+
+from array import array
+from dataclasses import dataclass
+from enum import StrEnum
+
+from reader.core.entries import Status, bracketed
+
+
+class Sort(StrEnum):
+    """Orders of a result; AUTO is relevance for a query with words, else position."""
+
+    AUTO = "auto"
+    RELEVANCE = "relevance"
+    POSITION = "position"
+    ADDED = "added"
+    TITLE = "title"
+    YEAR = "year"
+    AUTHOR = "author"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something in a query that was taken otherwise than written; `start` and `end` count its characters from 0."""
+
+    message: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The ids that a query found, in order, and what the person should know about how it was read."""
+
+    ids: "array[int]"
+    notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What the list shows of one entry; `clause` is the plain beginning of its abstract."""
+
+    id: int
+    title: str
+    derived: bool
+    clause: str
+    status: Status
+    starred: bool
+    tags: tuple[str, ...]
+    has_note: bool
+    trashed: bool
+
+    @property
+    def heading(self) -> str:
+        """The title, or the working title in brackets."""
+        return bracketed(self.title) if self.derived else self.title
+
+
+@dataclass(frozen=True, slots=True)
+class TagCount:
+    """A tag and how many entries carry it."""
+
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionCount:
+    """A collection and how many entries it holds; `added` is when it was made (UTC)."""
+
+    id: int
+    name: str
+    count: int
+    unread: int
+    added: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many entries stand where; all but `trashed` leave the trash out."""
+
+    total: int = 0
+    unread: int = 0
+    queued: int = 0
+    reading: int = 0
+    read: int = 0
+    skipped: int = 0
+    starred: int = 0
+    noted: int = 0
+    kept_unnoted: int = 0
+    trashed: int = 0

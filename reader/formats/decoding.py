@@ -1,0 +1,186 @@
+"""Bytes of a file to text: finds the encoding, refuses what is not text, and tells whatever it had to replace."""
+
+import codecs
+import re
+from dataclasses import dataclass
+
+from reader.core.entries import Problem
+from reader.errors import FormatProblem
+
+NO_TEXT_HINT = "Choose a text file"
+
+_MAGIC = (
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"GIF87a", "a GIF picture"),
+    (b"GIF89a", "a GIF picture"),
+    (b"II*\0", "a TIFF picture"),
+    (b"MM\0*", "a TIFF picture"),
+    (b"%PDF-", "a PDF document"),
+    (b"PK\x03\x04", "a ZIP archive or an office document"),
+    (b"PK\x05\x06", "an empty ZIP archive"),
+    (b"\xd0\xcf\x11\xe0", "an office document"),
+    (b"{\\rtf1", "an RTF document"),
+    (b"SQLite format 3\0", "an SQLite database"),
+    (b"\x1f\x8b", "a gzip archive"),
+    (b"BZh91AY&SY", "a bzip2 archive"),
+    (b"\xfd7zXZ\0", "an xz archive"),
+    (b"7z\xbc\xaf", "a 7-Zip archive"),
+    (b"\x7fELF", "a program"),
+    (b"OggS\0", "a sound or film"),
+    (b"ID3\x03", "a sound"),
+    (b"ID3\x04", "a sound"),
+)
+_BOMS = (
+    (codecs.BOM_UTF32_LE, "utf-32-le", 4),
+    (codecs.BOM_UTF32_BE, "utf-32-be", 4),
+    (codecs.BOM_UTF8, "utf-8", 1),
+    (codecs.BOM_UTF16_LE, "utf-16-le", 2),
+    (codecs.BOM_UTF16_BE, "utf-16-be", 2),
+)
+_SAMPLE = 1 << 20
+_BEYOND_ASCII = bytes(range(128, 256))
+_CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
+_PAIR = re.compile(r"([\ud800-\udbff])([\udc00-\udfff])")
+_STRAY = re.compile(r"[\udc80-\udcff]+")
+_STRAY_PARTS = re.compile(
+    rb"(?P<pair>\xed[\xa0-\xaf][\x80-\xbf]\xed[\xb0-\xbf][\x80-\xbf])"
+    rb"|(?P<half>\xed[\xa0-\xbf][\x80-\xbf])"
+    rb"|(?P<cut>[\xe0-\xef][\x80-\xbf]|[\xf0-\xf4][\x80-\xbf]{1,2})"
+    rb"|(?P<byte>.)",
+    re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """The text of a file, and what in its bytes was not as it should be."""
+
+    text: str
+    problems: tuple[Problem, ...] = ()
+
+
+def decode(data: bytes) -> Decoded:
+    """Return the text in `data`, line ends and all as they stand there; raise FormatProblem if it is not text.
+
+    UTF-8, UTF-16 and UTF-32 are known by their byte order mark or their pattern. What is none of these is read as
+    Windows-1252, and that is told. Half characters become U+FFFD, and that is told too.
+    """
+    if not data:
+        raise FormatProblem("is empty")
+    _refuse_known_binary(data)
+    for mark, encoding, unit in _BOMS:
+        if data.startswith(mark):
+            body = data[len(mark) :]
+            decoded = _decode_utf8(body) if unit == 1 else _decode_wide(body, encoding, unit)
+            return _refuse_control_characters(decoded)
+    if b"\0" in data:
+        return _refuse_control_characters(_decode_by_pattern(data))
+    return _refuse_control_characters(_decode_utf8(data))
+
+
+def _refuse_known_binary(data: bytes) -> None:
+    for magic, name in _MAGIC:
+        if data.startswith(magic):
+            raise FormatProblem(f"is {name}, not a text file", NO_TEXT_HINT)
+    if data.startswith(b"RIFF") and data[8:12] in (b"WEBP", b"WAVE", b"AVI "):
+        raise FormatProblem("is a picture, sound or film, not a text file", NO_TEXT_HINT)
+
+
+def _refuse_control_characters(decoded: Decoded) -> Decoded:
+    """Refuse text with a NUL, or with more than a stray control character in a hundred."""
+    if not decoded.text:
+        raise FormatProblem("is empty")
+    sample = decoded.text[:_SAMPLE]
+    strays = len(_CONTROLS.findall(sample))
+    if "\0" in decoded.text or (strays > 2 and strays * 100 > len(sample)):
+        raise FormatProblem("is not a text file", NO_TEXT_HINT)
+    return decoded
+
+
+def _decode_by_pattern(data: bytes) -> Decoded:
+    """Read UTF-16 without a mark: its NULs are all in the high bytes, be these the odd ones or the even ones."""
+    for encoding, low in (("utf-16-le", 0), ("utf-16-be", 1)):
+        if b"\0" not in data[low::2] and len(data) % 2 == 0:
+            return _decode_wide(data, encoding, 2)
+    raise FormatProblem("is not a text file", NO_TEXT_HINT)
+
+
+def _decode_wide(data: bytes, encoding: str, unit: int) -> Decoded:
+    """Read UTF-16 or UTF-32; half pairs and a half character at the end become U+FFFD."""
+    rest = len(data) % unit
+    try:
+        text = data[: len(data) - rest].decode(encoding, "surrogatepass")
+    except UnicodeDecodeError:
+        raise FormatProblem("is not a text file", NO_TEXT_HINT) from None
+    decoded = _replace_halves(text)
+    if not rest:
+        return decoded
+    problem = Problem(_line(text, len(text)), "the file ends within a character, which was replaced by U+FFFD")
+    return Decoded(decoded.text + "\ufffd", (*decoded.problems, problem))
+
+
+def _replace_halves(text: str) -> Decoded:
+    """Join surrogates that are a pair, replace those that are not by U+FFFD and tell it."""
+    if not _SURROGATE.search(text):
+        return Decoded(text)
+    text = _PAIR.sub(lambda pair: (pair[1] + pair[2]).encode("utf-16-le", "surrogatepass").decode("utf-16-le"), text)
+    first = _SURROGATE.search(text)
+    if first is None:
+        return Decoded(text)
+    where = _line(text, first.start())
+    text, count = _SURROGATE.subn("\ufffd", text)
+    return Decoded(text, (Problem(where, f"{_times(count, 'half character')} replaced by U+FFFD"),))
+
+
+def _decode_utf8(data: bytes) -> Decoded:
+    try:
+        return Decoded(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        pass
+    text = data.decode("utf-8", "surrogateescape")
+    stray = len(_SURROGATE.findall(text))
+    beyond_ascii = len(text) - len(data.translate(None, _BEYOND_ASCII)) - stray
+    # A file of UTF-8 with some bad bytes keeps its good ones; one with hardly any good ones never was UTF-8.
+    return _mend(text, stray) if beyond_ascii >= stray else _decode_windows(data)
+
+
+def _decode_windows(data: bytes) -> Decoded:
+    text = data.decode("cp1252", "replace")
+    problems = [Problem("", "the file is not UTF-8; it was read as Windows-1252")]
+    first = text.find("\ufffd")
+    if first >= 0:
+        told = f"{_times(text.count(chr(0xFFFD)), 'byte')} of no meaning replaced by U+FFFD"
+        problems.append(Problem(_line(text, first), told))
+    return Decoded(text, tuple(problems))
+
+
+def _mend(text: str, count: int) -> Decoded:
+    """Read the stray bytes (held as U+DC80 and up) in text that is UTF-8 otherwise."""
+    first = _STRAY.search(text)
+    where = _line(text, first.start()) if first else ""
+    mended = _replace_halves(_STRAY.sub(lambda run: _read_stray(run[0]), text))
+    told = f"{_times(count, 'byte')} not UTF-8; read as Windows-1252, or replaced by U+FFFD where a character was cut"
+    return Decoded(mended.text, (Problem(where, told), *mended.problems))
+
+
+def _read_stray(run: str) -> str:
+    """Read bytes that are not UTF-8: surrogates encoded one by one, a cut character, or Windows-1252."""
+
+    def one(part: re.Match[bytes]) -> bytes:
+        if part["pair"] or part["half"]:
+            return part[0].decode("utf-8", "surrogatepass").encode("utf-16-le", "surrogatepass")
+        return ("\ufffd" if part["cut"] else part[0].decode("cp1252", "replace")).encode("utf-16-le")
+
+    return _STRAY_PARTS.sub(one, run.encode("utf-8", "surrogateescape")).decode("utf-16-le", "surrogatepass")
+
+
+def _line(text: str, place: int) -> str:
+    """Name the line of a place in the text; lines end in LF, CR LF or CR."""
+    ends = text.count("\n", 0, place) + text.count("\r", 0, place) - text.count("\r\n", 0, place)
+    return f"line {ends + 1}"
+
+
+def _times(count: int, what: str) -> str:
+    return f"{count} {what} was" if count == 1 else f"{count} {what}s were"

@@ -1,0 +1,94 @@
+"""The annotated bibliography in Markdown: each entry under its heading, with the note exactly as it was typed."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from reader.core.entries import Entry, Highlight, OtherNote
+from reader.formats.escapes import embed, escape, fold, heading
+from reader.formats.options import ExportOptions
+
+NAME = "markdown"
+
+_LINKABLE = re.compile(r"https?://[^\s<>\\\x00-\x20\x7f]+")
+_DOI = re.compile(r"10\.[^\s<>\\\x00-\x20\x7f]+")
+
+
+def write(entries: Iterable[Entry], options: ExportOptions) -> Iterator[str]:
+    """Yield the page piece by piece, in the order of the entries; the same entries always give the same text."""
+    count = options.count
+    if count is None:
+        entries = list(entries)
+        count = len(entries)
+    title = heading(escape(options.title)) or "Annotated bibliography"
+    yield f"# {title}\n\n{count} {'entry' if count == 1 else 'entries'}\n"
+    for entry in entries:
+        yield f"\n{_entry(entry, options)}"
+
+
+def _entry(entry: Entry, options: ExportOptions) -> str:
+    """Return one entry; its parts are divided by blank lines."""
+    parts = [f"## {_title(entry)}\n"]
+    if line := _reference(entry):
+        parts.append(f"{line}\n")
+    parts.append(f"{_state(entry)}\n")
+    if entry.note.strip():
+        parts.append(embed(entry.note))
+    parts.extend(_other_note(other) for other in entry.other_notes)
+    parts.extend(_highlight(each) for each in entry.highlights)
+    if options.abstracts and (abstract := escape(entry.abstract)):
+        parts.append(f"**Abstract.** {abstract}\n")
+    return "\n".join(parts)
+
+
+def _title(entry: Entry) -> str:
+    """Return the title, or the working title marked as derived."""
+    if entry.title and fold(entry.title):
+        return heading(escape(entry.title))
+    return f"*[{escape(entry.working_title, in_brackets=True)}]*"
+
+
+def _reference(entry: Entry) -> str:
+    """Return who, when and where; an entry without title or authors says where it stands in which list."""
+    authors = "; ".join(filter(None, (fold(person.last_first) for person in entry.authors)))
+    year = str(entry.year) if entry.year is not None else ""
+    who = f"{authors} ({year})" if authors and year else authors or year
+    doi, url = fold(entry.doi or ""), fold(entry.url or "")
+    links = [f"https://doi.org/{doi}"] if _DOI.fullmatch(doi) else []
+    links += [url] if _LINKABLE.fullmatch(url) else []
+    told = [who, fold(entry.venue or ""), _volume(entry), _named("arXiv", entry.arxiv)]
+    told += [] if _DOI.fullmatch(doi) else [_named("doi", doi)]
+    told += [] if _LINKABLE.fullmatch(url) else [url]
+    if not entry.title or not authors:
+        told.append("; ".join(f"{at.collection}, {at.position} of {at.size}" for at in entry.places))
+    # Escaped as a whole: signs of two parts could mean something together.
+    text = escape(". ".join(part for part in told if part), starts_block=True)
+    return ". ".join([*([text] if text else []), *(f"<{link}>" for link in links)])
+
+
+def _volume(entry: Entry) -> str:
+    volume = fold(entry.volume or "") + (f"({fold(entry.issue)})" if entry.issue else "")
+    return ", ".join(part for part in (volume, fold(entry.pages or "")) if part)
+
+
+def _named(name: str, value: str | None) -> str:
+    """Return `name:value`, where the value may bring its name itself."""
+    bare = fold(value or "")
+    return f"{name}:{bare.removeprefix(f'{name}:')}" if bare else ""
+
+
+def _state(entry: Entry) -> str:
+    star = ", starred" if entry.starred else ""
+    tags = f" · Tags: {', '.join(entry.tags)}" if entry.tags else ""
+    return escape(f"Status: {entry.status}{star}{tags}")
+
+
+def _other_note(other: OtherNote) -> str:
+    """Return a text of the note that the user has still to settle, told as such."""
+    told = escape(f"Another text of this note, from the {other.origin}, {other.at}, not yet settled:")
+    return f"**{told}**\n\n{embed(other.text)}"
+
+
+def _highlight(each: Highlight) -> str:
+    comment = escape(each.comment, starts_block=True)
+    quote = f"> {escape(each.exact, starts_block=True)}\n"
+    return f"{quote}>\n> {comment}\n" if comment else quote

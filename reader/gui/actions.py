@@ -1,0 +1,168 @@
+"""The one table of what the window can do: it gives the menus, the shortcuts, the context menu and the help."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What decides which actions are of use right now."""
+
+    empty: bool = True
+    rows: int = 0
+    selected: int = 0
+    in_trash: bool = False
+    trashed: int = 0
+    undo: str = ""
+    redo: str = ""
+
+
+def always(_: Situation) -> bool:
+    """Hold at any time."""
+    return True
+
+
+def has_entries(now: Situation) -> bool:
+    """Hold when the library has an entry."""
+    return not now.empty
+
+
+def has_rows(now: Situation) -> bool:
+    """Hold when the list shows something."""
+    return now.rows > 0
+
+
+def has_choice(now: Situation) -> bool:
+    """Hold when an entry is selected."""
+    return now.selected > 0
+
+
+def has_live_choice(now: Situation) -> bool:
+    """Hold when an entry outside the trash is selected."""
+    return now.selected > 0 and not now.in_trash
+
+
+def has_trashed_choice(now: Situation) -> bool:
+    """Hold when an entry in the trash is selected."""
+    return now.selected > 0 and now.in_trash
+
+
+def has_trash(now: Situation) -> bool:
+    """Hold when the trash is not empty."""
+    return now.trashed > 0
+
+
+def can_undo(now: Situation) -> bool:
+    """Hold when the library has a step to undo."""
+    return bool(now.undo)
+
+
+def can_redo(now: Situation) -> bool:
+    """Hold when the library has a step to redo."""
+    return bool(now.redo)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing the window can do.
+
+    `handler` names a method as `controller.method`; `args` are passed to it. `shortcuts` are bound for the whole
+    window, `native` keys are those that a widget understands by itself and that only need telling. `menu` is the
+    menu it stands in, with a submenu after a slash; `context` puts it into the menu of the list as well. `choice`
+    names the group in which one action is checked, and `rule` draws a line above it.
+    """
+
+    id: str
+    text: str
+    menu: str
+    handler: str
+    help: str
+    shortcuts: tuple[str, ...] = ()
+    native: tuple[str, ...] = ()
+    args: tuple[str | int, ...] = ()
+    when: Callable[[Situation], bool] = always
+    context: bool = False
+    choice: str = ""
+    rule: bool = False
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All keys that do this, for menus of help and for the documentation."""
+        return self.shortcuts + self.native
+
+
+MENUS = ("File", "Edit", "Entry", "View", "Help")
+STAY = "Entry/Decide and Stay"
+THEME = "View/Theme"
+
+ACTIONS: tuple[Action, ...] = (
+    Action("open", "Open List…", "File", "files.open", "Import a list of abstracts from a file.", ("Ctrl+O",)),
+    Action(
+        "paste", "Paste Abstracts…", "File", "files.paste", "Import abstracts from the clipboard.",
+        ("Ctrl+Shift+V", "Ctrl+V"),
+    ),
+    Action("sample", "Load the Sample", "File", "files.sample", "Import the small sample list that comes along."),
+    Action(
+        "export", "Export…", "File", "files.export", "Write the selection or the current view as Markdown.",
+        ("E", "Ctrl+E"), when=has_entries, context=True, rule=True,
+    ),
+    Action("empty_trash", "Empty Trash", "File", "decide.empty_trash", "Remove what is in the trash.",
+           when=has_trash, rule=True),
+    Action("preferences", "Preferences…", "File", "look.preferences", "Change the settings.", ("Ctrl+,",), rule=True),
+    Action("quit", "Quit", "File", "look.quit", "Save everything and leave.", ("Ctrl+Q",), rule=True),
+    Action("undo", "Undo", "Edit", "history.undo", "Take the last change of the library back.", ("Ctrl+Z",),
+           when=can_undo),
+    Action("redo", "Redo", "Edit", "history.redo", "Make the change that was taken back again.",
+           ("Ctrl+Shift+Z", "Ctrl+Y"), when=can_redo),
+    Action("select_all", "Select All", "Edit", "browse.select_all", "Select every entry of the list.", ("Ctrl+A",),
+           when=has_rows, rule=True),
+    Action("find", "Search", "Edit", "browse.focus_search", "Go to the search box.", ("/", "Ctrl+F"), rule=True),
+    Action("clear", "Clear One Layer", "Edit", "browse.clear_layer",
+           "Leave the field, or clear the search, or clear the selection, one at a time.", ("Esc",)),
+    Action("next", "Next", "Entry", "decide.next", "Go to the next entry.", ("J",), native=("Down",), when=has_rows),
+    Action("previous", "Previous", "Entry", "decide.previous", "Go to the entry before.", ("K",), native=("Up",),
+           when=has_rows),
+    Action("page", "Scroll, Then Next Undecided", "Entry", "decide.page",
+           "Scroll the abstract; at its end go to the next undecided entry.", ("Space",), when=has_rows),
+    Action("queue", "Queue", "Entry", "decide.settle", "Keep it for reading and go on to the next undecided entry.",
+           ("Y",), args=("queued",), when=has_live_choice, context=True, rule=True),
+    Action("skip", "Skip", "Entry", "decide.settle", "Leave it aside and go on to the next undecided entry.",
+           ("X",), args=("skipped",), when=has_live_choice, context=True),
+    Action("read", "Mark as Read", "Entry", "decide.settle", "Mark it as read and go on to the next undecided entry.",
+           ("R",), args=("read",), when=has_live_choice, context=True),
+    Action("queue_stay", "Queue", STAY, "decide.mark", "Keep it for reading and stay.", ("Shift+Y",),
+           args=("queued",), when=has_live_choice),
+    Action("skip_stay", "Skip", STAY, "decide.mark", "Leave it aside and stay.", ("Shift+X",),
+           args=("skipped",), when=has_live_choice),
+    Action("read_stay", "Mark as Read", STAY, "decide.mark", "Mark it as read and stay.", ("Shift+R",),
+           args=("read",), when=has_live_choice),
+    Action("unread", "Back to Unread", "Entry", "decide.mark", "Take the decision back.", ("U",), args=("unread",),
+           when=has_live_choice, context=True),
+    Action("star", "Star", "Entry", "decide.star", "Set or take off the star.", ("S",), when=has_live_choice,
+           context=True, rule=True),
+    Action("tags", "Tags…", "Entry", "annotate.tags", "Choose, make and take off tags.", ("T",), when=has_live_choice,
+           context=True),
+    Action("title", "Edit Title", "Entry", "annotate.title", "Write a title of your own; an empty one is taken back.",
+           ("F2",), when=has_live_choice, context=True),
+    Action("note", "Edit Note", "Entry", "annotate.note", "Write in the note.", ("N",), when=has_live_choice,
+           context=True),
+    Action("note_done", "Save Note and Go Back", "Entry", "annotate.note_done", "Save the note and return to the list.",
+           ("Ctrl+Return", "Ctrl+Enter"), when=has_choice),
+    Action("trash", "Move to Trash", "Entry", "decide.trash", "Put it into the trash.", ("Del",),
+           when=has_live_choice, context=True, rule=True),
+    Action("restore", "Restore", "Entry", "decide.restore", "Take it out of the trash.", when=has_trashed_choice,
+           context=True),
+    Action("larger", "Larger Text", "View", "look.resize", "Make the abstract's letters larger.",
+           ("Ctrl++", "Ctrl+="), args=(1,)),
+    Action("smaller", "Smaller Text", "View", "look.resize", "Make the abstract's letters smaller.", ("Ctrl+-",),
+           args=(-1,)),
+    Action("usual", "Usual Text Size", "View", "look.resize", "Give the abstract's letters their usual size.",
+           ("Ctrl+0",), args=(0,)),
+    Action("sidebar", "Sidebar", "View", "look.toggle_sidebar", "Show or hide the sidebar.", ("Ctrl+B",), rule=True),
+    Action("theme_system", "As the System Has It", THEME, "look.theme", "Follow the system's light or dark.",
+           args=("system",), choice="theme"),
+    Action("theme_light", "Light", THEME, "look.theme", "Dark ink on light paper.", args=("light",), choice="theme"),
+    Action("theme_dark", "Dark", THEME, "look.theme", "Light ink on dark paper.", args=("dark",), choice="theme"),
+    Action("about", "About Reader", "Help", "look.about", "Show the version, the licences and the library's place."),
+)  # fmt: skip
+TABLE = {action.id: action for action in ACTIONS}

@@ -1,0 +1,40 @@
+"""Small quiet buttons that look like text."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QToolButton, QWidget
+
+
+class QuietButton(QToolButton):
+    """A flat button; it keeps Space and Return for itself while it has the focus."""
+
+    def __init__(self, name: str, text: str, tone: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setProperty("tone", tone)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def on_click(self, run: Callable[[], object]) -> "QuietButton":
+        """Run something when the button is pressed; return the button."""
+        self.clicked.connect(lambda: run())
+        return self
+
+    def event(self, event: QEvent) -> bool:
+        """Take Space and Return before the window does."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Let Return press the button too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,55 @@
+"""Brings what the store's threads tell into the window's thread: changes, and the outcome of writes."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from PySide6.QtCore import QObject, Signal
+
+from reader.core.changes import Changes
+from reader.errors import ReaderError
+from reader.store.library import Library
+from reader.store.ops import Op
+
+Done = Callable[[Changes], None]
+Failed = Callable[[ReaderError], None]
+
+
+class Events(QObject):
+    """`changed` tells every committed change of the library, `failed` a write that did not succeed, in one line."""
+
+    changed = Signal(object)
+    failed = Signal(str)
+    _finished = Signal(object, object, object)
+
+    def __init__(self, library: Library, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._finished.connect(self._tell)
+        self._unsubscribe = library.subscribe(self.changed.emit)
+
+    def write(self, op: Op, done: Done | None = None, failed: Failed | None = None) -> "Future[Changes]":
+        """Hand a write to the library; `done` and `failed` are called in the window's thread."""
+        return self.follow(self._library.submit(op), done, failed)
+
+    def follow(
+        self, future: "Future[Changes]", done: Done | None = None, failed: Failed | None = None
+    ) -> "Future[Changes]":
+        """Bring the outcome of a write into the window's thread."""
+        future.add_done_callback(lambda ready: self._finished.emit(ready, done, failed))
+        return future
+
+    def stop(self) -> None:
+        """Listen to the library no more."""
+        self._unsubscribe()
+
+    def _tell(self, future: "Future[Changes]", done: Done | None, failed: Failed | None) -> None:
+        error = future.exception()
+        if error is None:
+            if done is not None:
+                done(future.result())
+        elif not isinstance(error, ReaderError):
+            raise error
+        elif failed is not None:
+            failed(error)
+        else:
+            self.failed.emit(str(error))

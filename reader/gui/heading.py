@@ -1,0 +1,141 @@
+"""The heading of the entry being read: shown, and edited in place."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QWidget
+
+from reader.core.entries import Entry, bracketed
+from reader.gui.fields import FieldKeys
+from reader.gui.theme import Theme
+
+SCALE = 1.3
+
+
+class Heading(QStackedWidget):
+    """Shows title or working title; `title_given` gives an entry and the title that the user wrote for it."""
+
+    title_given = Signal(int, str)
+    done = Signal()
+
+    def __init__(self, theme: Theme, keys: FieldKeys, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("heading")
+        self._theme = theme
+        self._entry: Entry | None = None
+        self.label = _Clickable(self)
+        self.label.setObjectName("heading_label")
+        self.label.setToolTip("Click or F2 to write a title")
+        self.label.clicked.connect(self.edit)
+        self.field = QLineEdit(self)
+        self.field.setObjectName("heading_field")
+        self.field.setAccessibleName("Title")
+        self.field.installEventFilter(keys)
+        self.field.installEventFilter(self)
+        self.field.editingFinished.connect(self.commit)
+        self.addWidget(self.label)
+        self.addWidget(self.field)
+        theme.changed.connect(self._take_theme)
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show the heading of an entry; a title being written for another one is kept first."""
+        if self._entry is None or entry.id != self._entry.id:
+            self.commit()
+        self._entry = entry
+        self._take_theme()
+
+    def edit(self) -> None:
+        """Let the user write the title."""
+        if self._entry is None or self._entry.trashed:
+            return
+        self.field.setText(self._entry.title or "")
+        self.field.setPlaceholderText(self._entry.working_title)
+        self.setCurrentWidget(self.field)
+        self._fit()
+        self.field.setFocus()
+        self.field.selectAll()
+
+    @property
+    def editing(self) -> bool:
+        """Whether the title is being written."""
+        return self.currentWidget() is self.field
+
+    def commit(self) -> None:
+        """Give the written title, if one is being written and it is another."""
+        if not self.editing or self._entry is None:
+            return
+        text = " ".join(self.field.text().split())
+        self._leave()
+        if text != (self._entry.title or ""):
+            self.title_given.emit(self._entry.id, text)
+
+    def cancel(self) -> None:
+        """Leave the title as it was."""
+        if self.editing:
+            self._leave()
+            self.done.emit()
+
+    def eventFilter(self, field: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Finish by Return, give up by Escape."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.cancel()
+                return True
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.commit()
+                self.done.emit()
+                return True
+        return super().eventFilter(field, event)
+
+    def _leave(self) -> None:
+        self.setCurrentWidget(self.label)
+        self._fit()
+
+    def _take_theme(self) -> None:
+        if self._entry is None:
+            return
+        derived = not self._entry.title
+        self.label.setFont(self._theme.reading(SCALE, italic=derived))
+        self.field.setFont(self._theme.reading(SCALE))
+        self.label.setText(self._entry.title or bracketed(self._entry.working_title))
+        self.label.setAccessibleName(f"Title{' derived from the abstract' if derived else ''}: {self._entry.heading}")
+        self._fit()
+
+    def _fit(self) -> None:
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(not self.editing)
+        self.setSizePolicy(policy)
+        self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
+        """Return whether the height follows the width: a shown heading may take several lines."""
+        return not self.editing
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+        """Return the height of the heading at a width."""
+        return self.label.heightForWidth(width) if not self.editing else self.field.sizeHint().height()
+
+
+class _Clickable(QLabel):
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)

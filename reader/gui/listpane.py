@@ -1,0 +1,54 @@
+"""The middle pane: the search box over the list, or over what is said when the list is empty."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+
+from reader.gui.empty import EmptyState
+from reader.gui.fields import FieldKeys
+from reader.gui.listview import EntryList
+from reader.gui.rows import RowModel
+from reader.gui.scopes import ALL, TRASH
+from reader.gui.searchbox import SearchBox
+from reader.gui.theme import Theme
+
+
+class ListPane(QWidget):
+    """Search box, list and empty state."""
+
+    def __init__(self, model: RowModel, theme: Theme, keys: FieldKeys) -> None:
+        super().__init__()
+        self.setObjectName("entries")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(260)
+        self.search = SearchBox(keys, self)
+        self.list = EntryList(model, theme, self)
+        self.empty = EmptyState(theme, "no_results")
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.search)
+        layout.addLayout(self._stack, 1)
+
+    def show_rows(self) -> None:
+        """Show the list."""
+        self._stack.setCurrentWidget(self.list)
+
+    def show_empty(self, query: str, scope: str, place: str) -> None:
+        """Say why nothing is shown; `place` is the name of the chosen line of the sidebar."""
+        self.empty.say(*empty_words(query, scope, place))
+        self._stack.setCurrentWidget(self.empty)
+
+
+def empty_words(query: str, scope: str, place: str) -> tuple[str, str]:
+    """Return heading and line for an empty list."""
+    if query.strip():
+        where = "" if scope == ALL else f" in {place}"
+        return "Nothing found", f"Searched for {query.strip()}{where}. Esc clears the search."
+    if scope == TRASH:
+        return "The trash is empty", ""
+    if scope == ALL:
+        return "No abstracts here", "Open a list, or drop one onto the window."
+    return f"{place} is empty", "Choose another line on the left, or All."

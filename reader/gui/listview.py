@@ -1,0 +1,153 @@
+"""The list of entries: a one-column table of fixed rows that keeps its place when the result changes."""
+
+from array import array
+from collections.abc import Iterable
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from reader.gui.rowdelegate import RowDelegate
+from reader.gui.rows import RowModel
+from reader.gui.theme import Theme
+
+KEPT_SELECTION = 2000
+SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+
+
+class EntryList(QTableView):
+    """Shows a `RowModel`; `current_changed` gives the entry that is current, or 0."""
+
+    current_changed = Signal(int)
+    selection_changed = Signal()
+    menu_wanted = Signal(object)
+
+    def __init__(self, model: RowModel, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("list")
+        self.setAccessibleName("Entries")
+        self._rows = model
+        self._theme = theme
+        self._painter = RowDelegate(theme, lambda at: at == self.currentIndex().row(), self)
+        self.setModel(model)
+        self.setItemDelegate(self._painter)
+        self._dress()
+        self._take_theme()
+        theme.changed.connect(self._take_theme)
+
+    @property
+    def current(self) -> int:
+        """The id of the current entry, or 0."""
+        at = self.currentIndex().row()
+        return self._rows.ids[at] if 0 <= at < len(self._rows.ids) else 0
+
+    def selected(self) -> tuple[int, ...]:
+        """Return the ids of the selected entries in the order of the list."""
+        ranges = sorted((part.top(), part.bottom()) for part in self.selectionModel().selection())
+        return tuple(entry for top, bottom in ranges for entry in self._rows.ids[top : bottom + 1])
+
+    def selected_count(self) -> int:
+        """Return how many entries are selected."""
+        return sum(part.height() for part in self.selectionModel().selection())
+
+    def show_result(self, ids: "array[int]", *, keep_place: bool) -> None:
+        """Show another result; keep the current entry, the selection and the scroll place where they can be kept.
+
+        With `keep_place` an entry that is gone is followed by its neighbour, else by the first of the result.
+        """
+        before, at = self.current, self.currentIndex().row()
+        offset = self.rowViewportPosition(at) if at >= 0 else 0
+        held = self.selected() if self.selected_count() <= KEPT_SELECTION else ()
+        self.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self._rows.show(ids)
+        place = self._rows.place_of(before) if before else -1
+        if place >= 0:
+            self._put(place, offset)
+            self._select_all_of(held)
+        elif ids:
+            self._put(max(0, min(at, len(ids) - 1)) if keep_place else 0, offset if keep_place else 0)
+        self.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        self.current_changed.emit(self.current)
+        self.selection_changed.emit()
+
+    def go_to(self, at: int) -> None:
+        """Make the entry at a place the current and only selected one, and show it."""
+        if 0 <= at < len(self._rows.ids):
+            index = self._rows.index(at, 0)
+            self.selectionModel().setCurrentIndex(index, SELECT_ROW)
+            self.scrollTo(index)
+
+    def moveCursor(  # noqa: N802 - Qt's name
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Let Home and End go to the ends of the list."""
+        if action == QAbstractItemView.CursorAction.MoveHome:
+            return self._rows.index(0, 0)
+        if action == QAbstractItemView.CursorAction.MoveEnd:
+            return self._rows.index(len(self._rows.ids) - 1, 0)
+        return super().moveCursor(action, modifiers)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave letters alone: they are for the actions, not for finding a row by its beginning."""
+        if event.text().isprintable() and event.text():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - Qt's name
+        """Ask for the menu, at the mouse or at the current row."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            rect = self.visualRect(self.currentIndex())
+            self.menu_wanted.emit(self.viewport().mapToGlobal(rect.center()))
+        else:
+            self.menu_wanted.emit(event.globalPos())
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # noqa: N802 - Qt's name
+        """Tell which entry is current."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        self.current_changed.emit(self.current)
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:  # noqa: N802 - Qt's name
+        """Tell that other entries are selected."""
+        super().selectionChanged(selected, deselected)
+        self.selection_changed.emit()
+
+    def _dress(self) -> None:
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        for header in (self.verticalHeader(), self.horizontalHeader()):
+            header.hide()
+            # A header that shares the selection walks through every selected row.
+            header.setSelectionModel(QItemSelectionModel(self._rows, header))
+        self.horizontalHeader().setStretchLastSection(True)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    def _take_theme(self) -> None:
+        self._painter.take_fonts()
+        self.verticalHeader().setDefaultSectionSize(self._painter.height)
+        self.verticalScrollBar().setSingleStep(self._painter.height // 3)
+        self.viewport().update()
+
+    def _put(self, place: int, offset: int) -> None:
+        self.updateGeometries()
+        self.selectionModel().setCurrentIndex(self._rows.index(place, 0), SELECT_ROW)
+        top = place * self._painter.height - max(0, min(offset, self.viewport().height() - self._painter.height))
+        self.verticalScrollBar().setValue(max(0, top))
+
+    def _select_all_of(self, entries: Iterable[int]) -> None:
+        wanted = set(entries)
+        if len(wanted) < 2:  # noqa: PLR2004 - a selection of one is the current entry itself
+            return
+        chosen = QItemSelection()
+        for at, entry in enumerate(self._rows.ids):
+            if entry in wanted:
+                chosen.select(self._rows.index(at, 0), self._rows.index(at, 0))
+        self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.Select)

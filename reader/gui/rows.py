@@ -1,0 +1,98 @@
+"""The list's model: an array of ids, and light rows fetched in windows when they are painted."""
+
+from array import array
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from reader.core.found import Row
+from reader.gui.glyphs import WORDS
+
+WINDOW = 256
+KEPT_WINDOWS = 24
+ROW_ROLE = int(Qt.ItemDataRole.UserRole)
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+
+
+class RowModel(QAbstractTableModel):
+    """One column; a row number stands for the id at that place of the result."""
+
+    def __init__(self, fetch: Callable[[Sequence[int]], list[Row]], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._fetch = fetch
+        self._windows: OrderedDict[int, list[Row | None]] = OrderedDict()
+        self.ids: array[int] = array("q")
+
+    def show(self, ids: "array[int]") -> None:
+        """Show another result."""
+        self.beginResetModel()
+        self.ids = ids
+        self._windows.clear()
+        self.endResetModel()
+
+    def refresh(self, entries: Collection[int] | None = None) -> None:
+        """Fetch rows anew when they are next painted: those of the given entries, or all."""
+        touched = set(entries) if entries is not None else None
+        for number in list(self._windows):
+            start = number * WINDOW
+            ids = self.ids[start : start + WINDOW]
+            if touched is None or not touched.isdisjoint(ids):
+                del self._windows[number]
+                self.dataChanged.emit(self.index(start, 0), self.index(start + len(ids) - 1, 0))
+
+    def row(self, at: int) -> Row | None:
+        """Return the row at a place, or None if its entry is gone."""
+        if not 0 <= at < len(self.ids):
+            return None
+        return self._window(at // WINDOW)[at % WINDOW]
+
+    def place_of(self, entry: int) -> int:
+        """Return the place of an entry in the result, or -1."""
+        try:
+            return self.ids.index(entry)
+        except ValueError:
+            return -1
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:  # noqa: N802 - Qt's name
+        """Return the number of entries in the result."""
+        return 0 if parent.isValid() else len(self.ids)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:  # noqa: N802 - Qt's name
+        """Return 1."""
+        return 0 if parent.isValid() else 1
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        """Return the row itself, its heading, or what a screen reader says."""
+        if role not in (ROW_ROLE, Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        row = self.row(index.row()) if index.isValid() else None
+        if row is None or role == ROW_ROLE:
+            return row
+        return row.heading if role == Qt.ItemDataRole.DisplayRole else spoken(row)
+
+    def _window(self, number: int) -> list[Row | None]:
+        rows = self._windows.get(number)
+        if rows is None:
+            ids = self.ids[number * WINDOW : (number + 1) * WINDOW]
+            found = {row.id: row for row in self._fetch(ids)}
+            rows = self._windows[number] = [found.get(entry) for entry in ids]
+            if len(self._windows) > KEPT_WINDOWS:
+                self._windows.popitem(last=False)
+        self._windows.move_to_end(number)
+        return rows
+
+
+def spoken(row: Row) -> str:
+    """Say a row in words: heading, status, star, note, tags, beginning."""
+    parts = [row.title, WORDS[row.status]]
+    if row.derived:
+        parts[0] += " (derived title)"
+    if row.starred:
+        parts.append("starred")
+    if row.has_note:
+        parts.append("has a note")
+    if row.tags:
+        parts.append("tags " + ", ".join(row.tags))
+    return "; ".join([*parts, row.clause])

@@ -1,0 +1,63 @@
+"""What the sidebar offers: named scopes, each a query that is joined with the search box."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reader.core.found import CollectionCount, Counts, TagCount
+from reader.core.queries import quoted
+
+ALL = ""
+UNREAD = "is:unread"
+TRASH = "is:trashed"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of the sidebar; a heading has no scope and cannot be chosen. `tag` is the tag whose dot it shows."""
+
+    text: str
+    scope: str | None = None
+    count: int = 0
+    tag: str = ""
+
+    @property
+    def heading(self) -> bool:
+        """Whether the line only names what follows."""
+        return self.scope is None
+
+
+def in_collection(name: str) -> str:
+    """Return the scope of a collection."""
+    return f"in:{quoted(name)}"
+
+
+def with_tag(name: str) -> str:
+    """Return the scope of a tag."""
+    return f"tag:{quoted(name)}"
+
+
+def choices(counts: Counts, collections: Sequence[CollectionCount], tags: Sequence[TagCount]) -> list[Choice]:
+    """Return the lines of the sidebar from top to bottom; what is empty and not always there is left out."""
+    lines = [
+        Choice("Reading"),
+        Choice("All", ALL, counts.total),
+        Choice("Unread", UNREAD, counts.unread),
+        Choice("Queued", "is:queued", counts.queued),
+    ]
+    if counts.reading:
+        lines.append(Choice("Being read", "is:reading", counts.reading))
+    lines += [
+        Choice("Starred", "is:starred", counts.starred),
+        Choice("Noted", "has:note", counts.noted),
+        Choice("Kept, no note yet", "is:kept -has:note", counts.kept_unnoted),
+    ]
+    if collections:
+        lines.append(Choice("Collections"))
+        lines += [Choice(one.name, in_collection(one.name), one.count) for one in collections]
+    if tags:
+        lines.append(Choice("Tags"))
+        lines += [Choice(one.name, with_tag(one.name), one.count, tag=one.name) for one in tags]
+    if counts.trashed:
+        lines.append(Choice("Trash"))
+        lines.append(Choice("Trash", TRASH, counts.trashed))
+    return lines

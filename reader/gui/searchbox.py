@@ -1,0 +1,118 @@
+"""The head of the list: the search box, what of the query was not understood, the count, the order."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from reader.core.found import Notice, Sort
+from reader.gui.fields import FieldKeys
+
+ORDERS = (
+    (Sort.AUTO, "relevance"),
+    (Sort.POSITION, "list order"),
+    (Sort.ADDED, "newest first"),
+    (Sort.TITLE, "title"),
+    (Sort.YEAR, "year"),
+    (Sort.AUTHOR, "author"),
+)
+
+
+class SearchBox(QWidget):
+    """Tells by `changed` that the query or the order is another, by `left` that the user goes on to the list."""
+
+    changed = Signal()
+    left = Signal()
+
+    def __init__(self, keys: FieldKeys, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.box = QLineEdit(self)
+        self.box.setObjectName("search")
+        self.box.setAccessibleName("Search")
+        self.box.setPlaceholderText("Search  ( / )")
+        self.box.setClearButtonEnabled(True)
+        self.box.installEventFilter(keys)
+        self.box.installEventFilter(self)
+        self.box.textChanged.connect(self.changed)
+        self.notice = _quiet("search_notice", "alert")
+        self.notice.setAccessibleName("Remarks on the search")
+        self.notice.hide()
+        self.count = _quiet("search_count", "quiet")
+        self.count.setAccessibleName("Number of entries shown")
+        self.order = self._order_box()
+        self._arrange()
+
+    @property
+    def query(self) -> str:
+        """What is typed in the box."""
+        return self.box.text()
+
+    @property
+    def sort(self) -> Sort:
+        """The order that is chosen."""
+        return Sort(self.order.currentData())
+
+    def set_sort(self, sort: Sort) -> None:
+        """Choose an order without telling."""
+        self.order.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self.order.setCurrentIndex(max(0, self.order.findData(sort.value)))
+        self.order.blockSignals(False)  # noqa: FBT003 - Qt's signature
+
+    def show_found(self, shown: int, total: int, notices: Sequence[Notice]) -> None:
+        """Show the number of entries found and the remarks on the query."""
+        self.count.setText(count_words(shown, total))
+        self.show_notice(" · ".join(dict.fromkeys(one.message for one in notices)))
+
+    def show_notice(self, words: str) -> None:
+        """Show a remark under the box, or none."""
+        self.notice.setText(words)
+        self.notice.setVisible(bool(words))
+
+    def eventFilter(self, field: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Go on to the list by Return and Down."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            going = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down)
+            if going and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+                self.left.emit()
+                return True
+        return super().eventFilter(field, event)
+
+    def _order_box(self) -> QComboBox:
+        order = QComboBox(self)
+        order.setObjectName("sort")
+        order.setAccessibleName("Order of the list")
+        order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for sort, words in ORDERS:
+            order.addItem(words, sort.value)
+        order.currentIndexChanged.connect(self.changed)
+        return order
+
+    def _arrange(self) -> None:
+        below = QHBoxLayout()
+        below.setContentsMargins(4, 0, 0, 0)
+        below.addWidget(self.count)
+        below.addStretch(1)
+        below.addWidget(self.order)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 16, 4)
+        layout.setSpacing(6)
+        layout.addWidget(self.box)
+        layout.addWidget(self.notice)
+        layout.addLayout(below)
+
+
+def count_words(shown: int, total: int) -> str:
+    """Say how many of how many are shown."""
+    if shown == total:
+        return "1 abstract" if total == 1 else f"{total:,} abstracts"
+    return f"{shown:,} of {total:,}"
+
+
+def _quiet(name: str, tone: str) -> QLabel:
+    label = QLabel()
+    label.setObjectName(name)
+    label.setProperty("tone", tone)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(tone == "alert")
+    return label

@@ -1,0 +1,213 @@
+"""The sidebar: reading states, collections, tags and trash with their counts; choosing one gives its scope."""
+
+from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QObject, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader.gui import glyphs
+from reader.gui.colors import dot_color
+from reader.gui.rows import NOWHERE, ROW_ROLE, Index
+from reader.gui.scopes import ALL, Choice
+from reader.gui.theme import Theme
+
+LEFT = 18
+RIGHT = 16
+DOT = 16
+SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect
+
+
+class SideModel(QAbstractListModel):
+    """The lines of the sidebar."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.lines: list[Choice] = []
+
+    def show(self, lines: list[Choice]) -> None:
+        """Show other lines; where only the numbers differ the lines stay."""
+        same = [(one.text, one.scope) for one in self.lines] == [(one.text, one.scope) for one in lines]
+        if same:
+            self.lines = lines
+            self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
+            return
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:  # noqa: N802 - Qt's name
+        """Return the number of lines."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        """Return the line, its text, or its text with the count."""
+        if not 0 <= index.row() < len(self.lines):
+            return None
+        line = self.lines[index.row()]
+        if role == ROW_ROLE:
+            return line
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return line.text
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return line.text if line.heading else f"{line.text}, {line.count}"
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Let everything be chosen but the headings."""
+        if 0 <= index.row() < len(self.lines) and self.lines[index.row()].heading:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+class SideDelegate(QStyledItemDelegate):
+    """Paints the lines of the sidebar."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def heading_font(self) -> QFont:
+        """Return the face of the headings."""
+        font = self._theme.chrome(-3, bold=True)
+        font.setCapitalization(QFont.Capitalization.AllUppercase)
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.8)
+        return font
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802 - Qt's name
+        """Return the size of a line; headings have room above them."""
+        line = index.data(ROW_ROLE)
+        height = QFontMetrics(self._theme.chrome()).height() + 10
+        return QSize(100, height + (18 if index.row() else 8) if line and line.heading else height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a line."""
+        line = index.data(ROW_ROLE)
+        if not isinstance(line, Choice):
+            return
+        rect: QRect = option.rect  # type: ignore[attr-defined]  # the stubs leave the fields of the option out
+        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]  # as above
+        if line.heading:
+            painter.setFont(self.heading_font())
+            painter.setPen(QColor(self._theme.colors.quiet))
+            box = rect.adjusted(LEFT, 0, -RIGHT, -6)
+            painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, line.text)
+            return
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        self._paint_line(painter, rect, line, chosen=chosen, focused=focused)
+
+    def _paint_line(self, painter: QPainter, rect: QRect, line: Choice, *, chosen: bool, focused: bool) -> None:
+        colors = self._theme.colors
+        if chosen:
+            painter.fillRect(rect, QColor(colors.selection))
+        if chosen and focused:
+            painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), QColor(colors.accent))
+        font = self._theme.chrome(bold=chosen)
+        metrics = QFontMetrics(font)
+        painter.setFont(font)
+        count = str(line.count)
+        taken = metrics.horizontalAdvance(count)
+        box = rect.adjusted(LEFT, 0, -RIGHT, 0)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setPen(QColor(colors.quiet))
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, count)
+        painter.setPen(QColor(colors.ink))
+        if line.tag:
+            center = QPointF(box.left() + 4, box.center().y() + 1)
+            glyphs.paint_dot(painter, center, QColor(dot_color(colors, line.tag)))
+            box.setLeft(box.left() + DOT)
+        text = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, box.width() - taken - 12)
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, text)
+
+
+class SideList(QListView):
+    """The list inside the sidebar; a click on the chosen line chooses it anew."""
+
+    chosen = Signal(str)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Choose the line under the mouse."""
+        super().mouseReleaseEvent(event)
+        line = self.indexAt(event.position().toPoint()).data(ROW_ROLE)
+        if isinstance(line, Choice) and line.scope is not None:
+            self.chosen.emit(line.scope)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Move and choose by the arrow keys; leave letters to the actions."""
+        if event.text().isprintable() and event.text():
+            event.ignore()
+            return
+        before = self.currentIndex().row()
+        super().keyPressEvent(event)
+        line = self.currentIndex().data(ROW_ROLE)
+        anew = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if isinstance(line, Choice) and line.scope is not None and (anew or self.currentIndex().row() != before):
+            self.chosen.emit(line.scope)
+
+
+class Sidebar(QWidget):
+    """The left pane; `chosen` gives the scope that the user chose."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sidebar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName("Sidebar")
+        self._theme = theme
+        self._scope = ALL
+        self.model = SideModel(self)
+        self.list = SideList(self)
+        self.list.setObjectName("sidelist")
+        self.list.setAccessibleName("Views, collections and tags")
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(SideDelegate(theme, self.list))
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.chosen.connect(self._choose)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 8, 0, 8)
+        layout.addWidget(self.list)
+        self._take_theme()
+        theme.changed.connect(self._take_theme)
+
+    @property
+    def scope(self) -> str:
+        """The query of the chosen line."""
+        return self._scope
+
+    def show_choices(self, lines: list[Choice]) -> None:
+        """Show other lines or numbers; the chosen scope stays chosen, even when its line is gone."""
+        self.model.show(lines)
+        self._mark()
+
+    def select(self, scope: str) -> None:
+        """Mark a scope as the chosen one without telling."""
+        self._scope = scope
+        self._mark()
+
+    def _choose(self, scope: str) -> None:
+        self._scope = scope
+        self.chosen.emit(scope)
+
+    def _mark(self) -> None:
+        for at, line in enumerate(self.model.lines):
+            if line.scope == self._scope:
+                if self.list.currentIndex().row() != at:
+                    self.list.selectionModel().setCurrentIndex(self.model.index(at), SELECT)
+                return
+        self.list.selectionModel().clear()
+
+    def _take_theme(self) -> None:
+        widest = QFontMetrics(self._theme.chrome(bold=True)).horizontalAdvance("Kept, no note yet  9999")
+        self.setMinimumWidth(LEFT + RIGHT + widest)
+        self.list.scheduleDelayedItemsLayout()

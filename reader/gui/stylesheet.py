@@ -1,0 +1,99 @@
+"""The one stylesheet of the window, made from the colour tokens; spacing goes in steps of 4."""
+
+from string import Template
+
+from reader.gui.colors import Colors
+
+SHEET = Template("""
+QMainWindow, QWidget#reading, QWidget#entries, QWidget#welcome { background: $paper; }
+QWidget#sidebar, QWidget#statusline, QMenuBar { background: $side; }
+QWidget#statusline { border-top: 1px solid $line; }
+QMenuBar { border-bottom: 1px solid $line; color: $ink; padding: 2px 8px; }
+QMenuBar::item { background: transparent; padding: 4px 8px; border-radius: 4px; }
+QMenuBar::item:selected { background: $selection; }
+QMenu { background: $paper; color: $ink; border: 1px solid $line; padding: 4px; }
+QMenu::item { padding: 4px 24px 4px 24px; border-radius: 4px; }
+QMenu::item:selected { background: $selection; }
+QMenu::item:disabled { color: $quiet; }
+QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
+QSplitter::handle { background: $line; }
+
+QAbstractScrollArea#sidelist, QAbstractScrollArea#abstract, QAbstractScrollArea#earlier,
+QAbstractScrollArea#note, QScrollArea#page { background: transparent; border: none; }
+QTableView#list { background: $paper; border: none; border-top: 1px solid $line; outline: none; }
+QWidget#column, QWidget#pageBody { background: transparent; }
+
+QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
+  background: $paper; color: $ink; border: 1px solid $line; border-radius: 6px; padding: 4px 8px;
+  selection-background-color: $marked; selection-color: $ink; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: 1px solid $accent; }
+QLineEdit#search { padding: 7px 10px; border: 2px solid $line; border-radius: 8px; }
+QLineEdit#search:focus { border: 2px solid $accent; }
+QTextBrowser#abstract, QTextBrowser#earlier, QPlainTextEdit#note { padding: 0; border: none; border-radius: 0; }
+QComboBox { padding: 4px 8px; }
+QComboBox QAbstractItemView { background: $paper; color: $ink; border: 1px solid $line; outline: none;
+  selection-background-color: $selection; selection-color: $ink; }
+QComboBox#sort { border: 1px solid transparent; background: transparent; color: $quiet; padding: 2px 4px; }
+QComboBox#sort:hover { color: $ink; }
+QComboBox#sort:focus { border: 1px solid $accent; }
+
+QLabel[tone="quiet"] { color: $quiet; }
+QLabel[tone="alert"] { color: $alert; }
+QLabel[tone="accent"] { color: $accent; }
+QFrame[role="hairline"] { background: $line; border: none; max-height: 1px; min-height: 1px; }
+QWidget[role="banner"] { background: $side; border-left: 3px solid $accent; }
+
+QPushButton { background: $paper; color: $ink; border: 1px solid $line; border-radius: 6px; padding: 6px 16px; }
+QPushButton:hover { background: $side; }
+QPushButton:pressed { background: $selection; }
+QPushButton:focus { border: 1px solid $accent; }
+QPushButton:disabled { color: $quiet; background: $side; }
+QPushButton[primary="true"] { background: $accent; color: $onaccent; border: 1px solid $accent; }
+QPushButton[primary="true"]:hover, QPushButton[primary="true"]:pressed { background: $ink; color: $paper; }
+QPushButton[primary="true"]:focus { border: 2px solid $ink; padding: 5px 15px; }
+QPushButton[primary="true"]:disabled { background: $side; color: $quiet; border: 1px solid $line; }
+QToolButton { background: transparent; color: $quiet; border: 1px solid transparent; border-radius: 4px;
+  padding: 2px 4px; }
+QToolButton:hover { color: $ink; background: $selection; }
+QToolButton:focus { border: 1px solid $accent; color: $ink; }
+QToolButton:disabled { color: $quiet; }
+QToolButton[tone="link"] { color: $accent; padding: 0 2px; }
+QToolButton[tone="tag"] { color: $ink; }
+
+QFrame#toast { background: $ink; border-radius: 8px; }
+QFrame#toast QLabel { color: $paper; background: transparent; }
+QFrame#toast QToolButton { color: $toastlink; background: transparent; }
+QFrame#toast QToolButton:hover { color: $paper; }
+QWidget#tagpicker { background: $paper; border: 1px solid $line; border-radius: 8px; }
+QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none; }
+QWidget#tagpicker QListWidget { border: none; }
+QListWidget::item { padding: 4px 8px; border-radius: 4px; color: $ink; }
+QListWidget::item:selected { background: $selection; color: $ink; }
+QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
+QProgressBar::chunk { background: $accent; border-radius: 2px; }
+QToolTip { background: $side; color: $ink; border: 1px solid $line; padding: 4px 8px; }
+
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: $line; border-radius: 4px; margin: 2px; min-height: 32px; min-width: 32px; }
+QScrollBar::handle:hover { background: $quiet; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+""")
+
+
+def stylesheet(colors: Colors) -> str:
+    """Return the stylesheet in the given colours."""
+    return SHEET.substitute(
+        paper=colors.paper,
+        side=colors.side,
+        ink=colors.ink,
+        quiet=colors.quiet,
+        line=colors.line,
+        accent=colors.accent,
+        selection=colors.selection,
+        marked=colors.marked_text,
+        alert=colors.alert,
+        onaccent=colors.on_accent,
+        toastlink="#9cc4ec" if not colors.dark else "#2f5d8c",
+    )

@@ -1,0 +1,131 @@
+"""The look of the window: which colours hold now, the palette and stylesheet made of them, and the two faces."""
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetricsF, QPalette
+from PySide6.QtWidgets import QApplication
+
+from reader import paths
+from reader.gui.colors import DARK, LIGHT, Colors
+from reader.gui.stylesheet import stylesheet
+from reader.settings import TABLE, Settings
+
+READING_FACE = "STIX Two Text"
+FONT_FILES = ("STIXTwoText-Regular.ttf", "STIXTwoText-Italic.ttf", "STIXTwoText-Bold.ttf", "STIXTwoText-BoldItalic.ttf")
+CHROME_FLOOR = 13
+MEASURE = 70
+SAMPLE = "we study algorithms for computing products of matrices, and show that the number of steps grows slowly "
+
+
+class Theme(QObject):
+    """Colours and faces for every widget; tells by `changed` when any of them is another."""
+
+    changed = Signal()
+
+    def __init__(self, app: QApplication, settings: Settings) -> None:
+        super().__init__(app)
+        self._app = app
+        self._settings = settings
+        for name in FONT_FILES:
+            QFontDatabase.addApplicationFont(str(paths.resource("fonts", name)))
+        self._chrome = QFont(app.font())
+        self._chrome.setPixelSize(max(CHROME_FLOOR, QFontInfo(app.font()).pixelSize()))
+        self.colors = LIGHT
+        app.setFont(self._chrome)
+        app.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+        self._apply()
+
+    @property
+    def choice(self) -> str:
+        """What the user chose: system, light or dark."""
+        return self._settings.text("theme")
+
+    def choose(self, choice: str) -> None:
+        """Take another theme, now and for later."""
+        self._settings.set("theme", choice)
+        self._apply()
+
+    @property
+    def text_size(self) -> int:
+        """Height of the abstract's letters in pixels."""
+        return self._settings.number("text_size")
+
+    def set_text_size(self, pixels: int) -> None:
+        """Make the reading face larger or smaller, within the bounds of the setting."""
+        setting = TABLE["text_size"]
+        size = max(setting.low, min(setting.high, pixels))
+        if size != self.text_size:
+            self._settings.set("text_size", size)
+            self.changed.emit()
+
+    def chrome(self, step: int = 0, *, bold: bool = False, italic: bool = False) -> QFont:
+        """Return the system's face, `step` pixels larger or smaller than its usual size."""
+        font = QFont(self._chrome)
+        font.setPixelSize(self._chrome.pixelSize() + step)
+        font.setItalic(italic)
+        if bold:
+            font.setWeight(QFont.Weight.DemiBold)
+        return font
+
+    def reading(self, scale: float = 1.0, *, italic: bool = False) -> QFont:
+        """Return the reading face at the user's text size."""
+        font = QFont(READING_FACE)
+        font.setStyleHint(QFont.StyleHint.Serif)
+        font.setPixelSize(round(self.text_size * scale))
+        font.setItalic(italic)
+        font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+        return font
+
+    def note(self) -> QFont:
+        """Return the face that notes are written in; it grows with the text size."""
+        font = QFont(self._chrome)
+        font.setPixelSize(max(self._chrome.pixelSize(), round(self.text_size * 0.77)))
+        return font
+
+    def measure(self) -> int:
+        """Return the width in pixels of a line of about 70 letters of the abstract."""
+        return round(QFontMetricsF(self.reading()).horizontalAdvance(SAMPLE) / len(SAMPLE) * MEASURE)
+
+    def _scheme_changed(self) -> None:
+        if self.choice == "system":
+            self._apply()
+
+    def _wanted(self) -> Colors:
+        if self.choice == "system":
+            return DARK if self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark else LIGHT
+        return DARK if self.choice == "dark" else LIGHT
+
+    def _apply(self) -> None:
+        self.colors = self._wanted()
+        self._app.setPalette(palette(self.colors))
+        self._app.setStyleSheet(stylesheet(self.colors))
+        self.changed.emit()
+
+
+def palette(colors: Colors) -> QPalette:
+    """Return the palette that dresses the platform's own widgets in our colours."""
+    role = QPalette.ColorRole
+    made = QPalette(QColor(colors.side))
+    for which, color in (
+        (role.Window, colors.paper),
+        (role.WindowText, colors.ink),
+        (role.Base, colors.paper),
+        (role.AlternateBase, colors.side),
+        (role.Text, colors.ink),
+        (role.Button, colors.side),
+        (role.ButtonText, colors.ink),
+        (role.BrightText, colors.alert),
+        (role.Highlight, colors.marked_text),
+        (role.HighlightedText, colors.ink),
+        (role.Link, colors.accent),
+        (role.LinkVisited, colors.accent),
+        (role.Accent, colors.accent),
+        (role.PlaceholderText, colors.quiet),
+        (role.ToolTipBase, colors.side),
+        (role.ToolTipText, colors.ink),
+        (role.Mid, colors.line),
+        (role.Midlight, colors.line),
+    ):
+        made.setColor(which, QColor(color))
+    for which in (role.Text, role.WindowText, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, which, QColor(colors.quiet))
+    return made

@@ -1,0 +1,100 @@
+"""One table of settings, each with its key, type, default, label and help, and the file that keeps the values."""
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from reader import paths
+
+type_of_value = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing the user can set; `choices` lists the allowed texts, `low` and `high` bound a number."""
+
+    key: str
+    default: type_of_value
+    label: str
+    help: str
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    shown: bool = True
+
+
+SETTINGS = (
+    Setting("theme", "system", "Theme", "Light, dark, or as the desktop has it.", ("system", "light", "dark")),
+    Setting("text_size", 19, "Text size", "Height of the abstract's letters, in pixels.", low=12, high=40),
+    Setting(
+        "export_abstracts",
+        default=True,
+        label="Abstracts in exports",
+        help="Put the abstract of each entry into the export.",
+    ),
+    Setting("geometry", "", "Window place", "Size and place of the window, as it was left.", shown=False),
+    Setting("panes", "", "Pane widths", "Widths of the three panes, as they were left.", shown=False),
+)
+TABLE: Mapping[str, Setting] = {setting.key: setting for setting in SETTINGS}
+
+
+class Settings:
+    """The values of all settings, read from one JSON file; a missing or broken file means the defaults."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or paths.config_dir() / "settings.json"
+        self._values: dict[str, type_of_value] = {}
+        for key, value in _read(self.path).items():
+            if key in TABLE and _fits(TABLE[key], value):
+                self._values[key] = value
+
+    def text(self, key: str) -> str:
+        """Return a setting of text."""
+        return str(self._get(key))
+
+    def number(self, key: str) -> int:
+        """Return a setting that is a number."""
+        return int(self._get(key))
+
+    def flag(self, key: str) -> bool:
+        """Return a setting that is on or off."""
+        return bool(self._get(key))
+
+    def set(self, key: str, value: type_of_value) -> None:
+        """Keep a value and write the file; raise ValueError if the setting cannot have it."""
+        if not _fits(TABLE[key], value):
+            raise ValueError(f"{key} cannot be {value!r}")
+        if self._get(key) != value:
+            self._values[key] = value
+            self._write()
+
+    def _get(self, key: str) -> type_of_value:
+        return self._values.get(key, TABLE[key].default)
+
+    def _write(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.name)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(self._values, file, indent=1, sort_keys=True)
+        Path(name).replace(self.path)
+
+
+def _read(path: Path) -> dict[str, type_of_value]:
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _fits(setting: Setting, value: object) -> bool:
+    if type(value) is not type(setting.default):
+        return False
+    if setting.choices:
+        return value in setting.choices
+    if isinstance(value, int) and setting.high:
+        return setting.low <= value <= setting.high
+    return True

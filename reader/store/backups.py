@@ -1,0 +1,99 @@
+"""Backups: checked copies of a library, a few generations of them, and going back to one."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from reader import paths
+from reader.errors import FileProblem, LibraryProblem
+from reader.store.connection import connect, refuse_foreign, told
+from reader.store.dbapi import sqlite3
+from reader.store.schema import NEWEST
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+GENERATIONS = 5
+DUE_AFTER = timedelta(days=1)
+
+
+def make(conn: Connection, library: Path, target: Path | None = None) -> Path:
+    """Copy a library, check the copy, and return its path; without a target, keep it as the newest generation.
+
+    Raise FileProblem or LibraryProblem, and leave nothing behind, if the copy cannot be made or is not sound.
+    """
+    folder = paths.backup_dir(library) if target is None else target.parent
+    try:
+        if target is None:
+            folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=folder, prefix=".backup-")
+    except OSError as error:
+        raise FileProblem(f"{folder}: cannot be written: {error.strerror}") from None
+    os.close(handle)
+    copy = Path(name)
+    try:
+        _copy(conn, copy)
+        final = _free_name(folder, library) if target is None else target
+        copy.replace(final)
+    except sqlite3.DatabaseError as error:
+        raise told(error, copy) from None
+    except OSError as error:
+        raise FileProblem(f"{target or folder}: cannot be written: {error.strerror}") from None
+    finally:
+        copy.unlink(missing_ok=True)
+    if target is None:
+        _forget_oldest(library)
+    return final
+
+
+def is_due(library: Path) -> bool:
+    """Tell whether a library has been changed since its newest backup and that one is more than a day old."""
+    kept = generations(library)
+    if not kept:
+        return True
+    newest = datetime.fromtimestamp(kept[0].stat().st_mtime, UTC)
+    files = [file for file in (library, library.with_name(library.name + "-wal")) if file.exists()]
+    written = max(datetime.fromtimestamp(file.stat().st_mtime, UTC) for file in files)
+    return written > newest and datetime.now(UTC) - newest > DUE_AFTER
+
+
+def generations(library: Path) -> list[Path]:
+    """Return the backups that are kept of a library, newest first."""
+    return sorted(paths.backup_dir(library).glob(f"{library.stem}-*{library.suffix}"), reverse=True)
+
+
+def fill(conn: Connection, source: Path) -> None:
+    """Replace the whole content of an open library with that of a backup; raise LibraryProblem if that is not sound."""
+    refuse_foreign(source, NEWEST, create=False)
+    with closing(connect(source, read_only=True)) as backup:
+        _need_sound(backup, source)
+        backup.backup(conn)
+
+
+def _copy(conn: Connection, copy: Path) -> None:
+    with closing(sqlite3.connect(copy, isolation_level=None)) as target:
+        conn.backup(target)
+        # One file alone is easier to carry away than one with a log beside it.
+        target.execute("PRAGMA journal_mode = DELETE")
+        _need_sound(target, copy)
+
+
+def _need_sound(conn: Connection, path: Path) -> None:
+    found = conn.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise LibraryProblem(f"{path}: is damaged: {found}")
+
+
+def _free_name(folder: Path, library: Path) -> Path:
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    return folder / f"{library.stem}-{stamp}{library.suffix}"
+
+
+def _forget_oldest(library: Path) -> None:
+    for old in generations(library)[GENERATIONS:]:
+        old.unlink(missing_ok=True)

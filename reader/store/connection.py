@@ -1,0 +1,108 @@
+"""Opening the SQLite file of a library: whose file it is, how it is to be written, and what may run in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from reader.errors import LibraryProblem, NewerLibrary
+from reader.store.dbapi import sqlite3
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from sqlite3 import Connection
+
+APPLICATION_ID = 0x52445231
+"""Marks a SQLite file as a library: "RDR1" in the file's header."""
+
+BUSY_SECONDS = 10
+NEEDED = (3, 43, 0)
+"""The first SQLite whose full-text tables can forget a row without being told its old text."""
+
+_WAL_SAFE = (3, 51, 3)
+_MAGIC = b"SQLite format 3\0"
+_USER_VERSION_AT = 60
+_APPLICATION_ID_AT = 68
+_HEADER = 100
+
+
+def refuse_foreign(path: Path, newest: int, *, create: bool) -> None:
+    """Raise LibraryProblem unless the file is a library that this program may open; read nothing but its header.
+
+    `newest` is the newest schema version this program knows. SQLite is not asked, because opening a file may write
+    to it or beside it. A missing or empty file will do where a new library may be made.
+    """
+    if path.is_dir():
+        raise LibraryProblem(f"{path}: is a folder", "A library is a file")
+    try:
+        with path.open("rb") as file:
+            header = file.read(_HEADER)
+    except FileNotFoundError:
+        if create:
+            return
+        raise LibraryProblem(f"{path}: there is no such library") from None
+    except OSError as error:
+        raise LibraryProblem(f"{path}: cannot be read: {error.strerror}") from None
+    if not header:
+        return
+    if not header.startswith(_MAGIC) or len(header) < _HEADER:
+        raise LibraryProblem(f"{path}: is not a Reader library", "Use `import` for a list of abstracts")
+    if int.from_bytes(header[_APPLICATION_ID_AT : _APPLICATION_ID_AT + 4], "big") != APPLICATION_ID:
+        raise LibraryProblem(f"{path}: is a database of another program")
+    found = int.from_bytes(header[_USER_VERSION_AT : _USER_VERSION_AT + 4], "big")
+    if found > newest:
+        raise newer(path, str(found), newest)
+
+
+def newer(path: Path, found: str, newest: int) -> NewerLibrary:
+    """Make the error that says a library is newer than the program, and names both versions."""
+    return NewerLibrary(
+        f"{path}: the library has version {found}, this program knows versions up to {newest}",
+        "Update Reader to open it; the file was left as it is",
+    )
+
+
+def connect(path: Path, *, read_only: bool = False) -> Connection:
+    """Open a connection that runs nothing from the file and keeps its promises; raise LibraryProblem if it cannot.
+
+    The connection may be handed from thread to thread, but is used by one at a time.
+    """
+    if sqlite3.sqlite_version_info < NEEDED:
+        raise LibraryProblem(
+            f"SQLite {sqlite3.sqlite_version} is too old for a library", "Install the pysqlite3 package"
+        )
+    try:
+        conn: Connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        conn.execute("PRAGMA trusted_schema = OFF")
+        conn.execute("PRAGMA foreign_keys = ON")
+        conn.execute("PRAGMA cache_size = -65536")
+        conn.execute("PRAGMA temp_store = MEMORY")
+        if read_only:
+            conn.execute("PRAGMA query_only = ON")
+        else:
+            conn.execute(f"PRAGMA journal_mode = {journal_mode(sqlite3.sqlite_version_info)}")
+            conn.execute("PRAGMA synchronous = FULL")
+    except sqlite3.DatabaseError as error:
+        raise told(error, path) from None
+    return conn
+
+
+def journal_mode(version: tuple[int, ...]) -> str:
+    """Return the journal mode that is safe with a version of SQLite.
+
+    Before 3.51.3 two connections could corrupt a library in write-ahead mode.
+    """
+    return "WAL" if version >= _WAL_SAFE else "DELETE"
+
+
+def told(error: Exception, path: Path) -> LibraryProblem:
+    """Say an error of SQLite in words for a person."""
+    words = str(error)
+    if "locked" in words or "busy" in words:
+        return LibraryProblem(f"{path}: is busy in another program", "Try again in a moment")
+    if "full" in words:
+        return LibraryProblem(f"{path}: the disk is full, nothing was changed", "Make room and try again")
+    if "readonly" in words or "unable to open" in words:
+        return LibraryProblem(f"{path}: cannot be written", "Check the permissions of the file and its folder")
+    if "malformed" in words or "not a database" in words:
+        return LibraryProblem(f"{path}: is damaged: {words}", "Run `reader check`, or restore a backup")
+    return LibraryProblem(f"{path}: {words}")

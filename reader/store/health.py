@@ -1,0 +1,101 @@
+"""Is a library sound: the file, the ties between its tables, and what is computed against what it is computed from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from reader.store import index
+from reader.store.dbapi import sqlite3
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+_TIES = {
+    "{} entries have no abstract": """
+        SELECT count(*) FROM entry WHERE NOT EXISTS (
+          SELECT 1 FROM source_record AS r WHERE r.id = entry.record_id AND r.entry_id = entry.id)""",
+    "{} entries are in no collection": """
+        SELECT count(*) FROM entry WHERE NOT EXISTS (SELECT 1 FROM membership WHERE entry_id = entry.id)""",
+    "{} tags are on no entry": """
+        SELECT count(*) FROM tag WHERE NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = tag.id)""",
+    "{} rows of the journal belong to no step": """
+        SELECT count(*) FROM journal_row WHERE step_id NOT IN (SELECT id FROM journal_step)""",
+}
+
+
+def problems(conn: Connection) -> list[str]:
+    """Return what is wrong with a library, each in one line; the connection must be within a transaction."""
+    found = [str(row[0]) for row in conn.execute("PRAGMA integrity_check(20)")]
+    damaged = [] if found == ["ok"] else [f"the file is damaged: {line}" for line in found]
+    loose = [f"a row of {row[0]} belongs to nothing" for row in conn.execute("PRAGMA foreign_key_check")]
+    untied = []
+    for words, query in _TIES.items():
+        count = conn.execute(query).fetchone()[0]
+        if count:
+            untied.append(words.format(count))
+    return [*damaged, *loose, *untied, *_index_problems(conn)]
+
+
+def rebuild(conn: Connection) -> None:
+    """Compute anew everything that is computed; working titles that are known stay as they are."""
+    kept = dict(conn.execute("SELECT entry_id, working_title FROM derived").fetchall())
+    ids = [row[0] for row in conn.execute("SELECT id FROM entry ORDER BY id")]
+    conn.execute("INSERT INTO entry_fts (entry_fts) VALUES ('delete-all')")
+    missing = {entry for entry in ids if not kept.get(entry)}
+    conn.execute("DELETE FROM derived WHERE entry_id NOT IN (SELECT id FROM entry)")
+    index.reindex(conn, ids, missing)
+
+
+def _index_problems(conn: Connection) -> list[str]:
+    """Compare the postings and sort keys with what a scan of the entries gives."""
+    try:
+        conn.execute("INSERT INTO entry_fts (entry_fts) VALUES ('integrity-check')")
+    except sqlite3.DatabaseError as error:
+        return [f"the search index is damaged: {error}"]
+    conn.execute(
+        "CREATE VIRTUAL TABLE temp.scan USING fts5 (title, abstract, author, note, highlight, "
+        "content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2')"
+    )
+    try:
+        stale = _scan(conn)
+        told = [f"{stale} entries have stale titles or sort keys"] if stale else []
+        extra = conn.execute("SELECT count(*) FROM entry_fts WHERE rowid NOT IN (SELECT id FROM entry)").fetchone()[0]
+        if extra:
+            told.append(f"the search index holds {extra} entries that are gone")
+        if _differs(conn):
+            told.append("the search index does not agree with the entries")
+        return told
+    finally:
+        conn.execute("DROP TABLE IF EXISTS temp.scan_words")
+        conn.execute("DROP TABLE IF EXISTS temp.kept_words")
+        conn.execute("DROP TABLE temp.scan")
+
+
+def _scan(conn: Connection) -> int:
+    """Fill the temporary full-text table from the entries; return how many have other keys than are kept."""
+    ids = [row[0] for row in conn.execute("SELECT id FROM entry ORDER BY id")]
+    keys = "SELECT title, working_title, title_key, author_key, year FROM derived WHERE entry_id = ?"
+    stale = 0
+    for start in range(0, len(ids), index.BATCH):
+        for item in index.indexed(conn, ids[start : start + index.BATCH], lambda _: False):
+            kept = conn.execute(keys, (item.entry,)).fetchone()
+            stale += kept != (item.title, item.working_title, item.title_key, item.author_key, item.year)
+            conn.execute(
+                "INSERT INTO temp.scan (rowid, title, abstract, author, note, highlight) VALUES (?, ?, ?, ?, ?, ?)",
+                (item.entry, *item.document),
+            )
+    return stale
+
+
+def _differs(conn: Connection) -> bool:
+    """Tell whether the kept postings and those of the scan hold different words or numbers of them."""
+    conn.execute("CREATE VIRTUAL TABLE temp.scan_words USING fts5vocab (temp, scan, 'instance')")
+    conn.execute("CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, entry_fts, 'instance')")
+    for one, other in (("scan_words", "kept_words"), ("kept_words", "scan_words")):
+        query = (
+            f"SELECT 1 FROM (SELECT term, doc, col, offset FROM temp.{one} "  # noqa: S608 - own table names
+            f"EXCEPT SELECT term, doc, col, offset FROM temp.{other}) LIMIT 1"
+        )
+        if conn.execute(query).fetchone():
+            return True
+    return False

@@ -1,0 +1,149 @@
+"""What is computed from the data and kept for speed: postings for search, working titles, sort keys."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from reader.core import titles
+from reader.core.normalise import fold
+from reader.core.plaintext import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from sqlite3 import Connection
+
+BATCH = 500
+_OVERRIDES = "SELECT entry_id, field, value FROM override WHERE entry_id IN ({})"
+_TEXTS = (
+    "SELECT entry.id, abstract, fields, working_title FROM entry "
+    "JOIN source_record ON source_record.id = entry.record_id "
+    "LEFT JOIN derived ON derived.entry_id = entry.id WHERE entry.id IN ({}) ORDER BY entry.id"
+)
+_ARTICLES = ("the ", "an ", "a ")
+
+
+@dataclass(frozen=True, slots=True)
+class Indexed:
+    """All that is computed of one entry."""
+
+    entry: int
+    title: str | None
+    working_title: str
+    title_key: str
+    author_key: str
+    year: int | None
+    document: tuple[str, str, str, str, str]
+    """The texts of the full-text columns, normalised."""
+
+
+def reindex(conn: Connection, entries: Iterable[int], changed_texts: Container[int]) -> None:
+    """Compute anew all that is kept of these entries; of entries that are gone, forget it.
+
+    An entry whose abstract is among `changed_texts` gets a new working title, the others keep theirs.
+    """
+    ids = sorted(entries)
+    for start in range(0, len(ids), BATCH):
+        for entry in ids[start : start + BATCH]:
+            # One by one, because the working title of one entry must not be that of another before it.
+            items = list(indexed(conn, [entry], partial(_taken, conn, entry), changed_texts))
+            conn.execute("DELETE FROM derived WHERE entry_id = ?", (entry,))
+            conn.execute("DELETE FROM entry_fts WHERE rowid = ?", (entry,))
+            add(conn, items)
+
+
+def add(conn: Connection, items: Sequence[Indexed]) -> None:
+    """Write what was computed of entries that nothing is kept of yet."""
+    conn.executemany(
+        "INSERT INTO derived (entry_id, title, working_title, working_folded, title_key, author_key, year) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (i.entry, i.title, i.working_title, i.working_title.casefold(), i.title_key, i.author_key, i.year)
+            for i in items
+        ],
+    )
+    conn.executemany(
+        "INSERT INTO entry_fts (rowid, title, abstract, author, note, highlight) VALUES (?, ?, ?, ?, ?, ?)",
+        [(i.entry, *i.document) for i in items],
+    )
+
+
+def indexed(
+    conn: Connection, ids: Sequence[int], taken: Callable[[str], bool], changed_texts: Container[int] = ()
+) -> Iterator[Indexed]:
+    """Compute what is to be kept of entries, in the order of their ids.
+
+    A working title that is kept stays, unless the entry's text is a changed one; a new one is none that is `taken`.
+    """
+    notes = _texts(conn, "SELECT entry_id, text FROM note WHERE entry_id IN ({})", ids)
+    others = _texts(conn, "SELECT entry_id, text FROM other_note WHERE entry_id IN ({})", ids)
+    passages = _texts(conn, "SELECT entry_id, exact || char(10) || comment FROM highlight WHERE entry_id IN ({})", ids)
+    overrides: dict[int, dict[str, str]] = {}
+    marks = ", ".join("?" * len(ids))
+    for entry, field, value in conn.execute(_OVERRIDES.format(marks), ids):
+        overrides.setdefault(entry, {})[field] = value
+    for entry, abstract, fields, kept in conn.execute(_TEXTS.format(marks), ids).fetchall():
+        said: dict[str, object] = {**(json.loads(fields) if fields else {}), **overrides.get(entry, {})}
+        text = plain(abstract)
+        working = kept if kept and entry not in changed_texts else titles.choose(text, taken)
+        note = "\n".join((*notes.get(entry, ()), *others.get(entry, ())))
+        yield compute(entry, text, working, said, note=note, passages=passages.get(entry, ()))
+
+
+def compute(
+    entry: int,
+    text: str,
+    working_title: str,
+    fields: Mapping[str, object],
+    *,
+    note: str = "",
+    passages: Sequence[str] = (),
+) -> Indexed:
+    """Compute what is kept of one entry; `text` is its plain abstract, `fields` its imported or corrected ones."""
+    title = str(fields["title"]) if fields.get("title") else None
+    authors = "; ".join(_names(fields.get("authors")))
+    year = fields.get("year")
+    shown_title = plain(title) if title else ""
+    return Indexed(
+        entry=entry,
+        title=title,
+        working_title=working_title,
+        title_key=title_key(shown_title or working_title),
+        author_key=fold(authors),
+        year=int(str(year)) if year else None,
+        document=(fold(shown_title), fold(text), fold(authors), fold(note), fold("\n".join(passages))),
+    )
+
+
+def title_key(title: str) -> str:
+    """Return what titles are sorted by: no case, accents, leading signs and English articles."""
+    key = fold(title).lstrip("\"'“”‘’«»„([{$¿¡*_- ")
+    for article in _ARTICLES:
+        if key.startswith(article):
+            return key[len(article) :]
+    return key
+
+
+def _names(authors: object) -> list[str]:
+    if not isinstance(authors, list):
+        return []
+    return [a.get("literal") or ", ".join(p for p in (a.get("family"), a.get("given")) if p) for a in authors]
+
+
+def _texts(conn: Connection, query: str, ids: Sequence[int]) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for entry, text in conn.execute(query.format(", ".join("?" * len(ids))), ids):
+        found.setdefault(entry, []).append(text)
+    return found
+
+
+def _taken(conn: Connection, entry: int, title: str) -> bool:
+    """Whether another entry of a collection of this one has this working title."""
+    query = (
+        "SELECT 1 FROM derived JOIN membership ON membership.entry_id = derived.entry_id "
+        "WHERE working_folded = ? AND derived.entry_id <> ? AND collection_id IN "
+        "(SELECT collection_id FROM membership WHERE entry_id = ?) LIMIT 1"
+    )
+    return conn.execute(query, (title.casefold(), entry, entry)).fetchone() is not None

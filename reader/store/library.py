@@ -1,0 +1,337 @@
+"""The library: one SQLite file, its one writing thread, and everything that the faces of the program ask of it."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Self
+
+from sqlite_utils import Database
+
+from reader.core.changes import Changes, Kind, NoteText, Origin, Step
+from reader.core.found import Sort
+from reader.errors import BadRequest, FileProblem, LibraryProblem
+from reader.store import backups, health, index, journal, notes, notices, read, search, tags
+from reader.store.connection import connect, newer, refuse_foreign, told
+from reader.store.dbapi import sqlite3
+from reader.store.schema import NAMES, NEWEST, migrations
+from reader.store.write import Write, no_entry, now
+from reader.store.writer import Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Future
+    from pathlib import Path
+    from sqlite3 import Connection
+    from types import TracebackType
+
+    from reader.core.entries import Entry
+    from reader.core.found import CollectionCount, Counts, Found, Row, TagCount
+    from reader.store.write import Op, Progress
+
+_TEXT_TABLES = frozenset(("source_record", "override", "note", "other_note", "highlight"))
+_IDENTITY_TABLES = frozenset(("source_record", "entry"))
+
+
+class Library:
+    """An open library. Reads may be made from any thread; writes queue up for one."""
+
+    def __init__(self, path: Path, origin: Origin) -> None:
+        """Use `Library.open`."""
+        self.path = path
+        self.origin = origin
+        self._session = secrets.token_hex(8)
+        self._subscribers: list[Callable[[Changes], None]] = []
+        self._local = threading.local()
+        self._readers: list[Connection] = []
+        self._watcher: notices.Watcher | None = None
+        self._conn = _connect_writer(path)
+        self._writer = Writer()
+
+    @classmethod
+    def open(cls, path: Path, origin: Origin, *, create: bool = True) -> Library:
+        """Open a library, making a new one where there is none and `create` allows it.
+
+        Raise NewerLibrary or LibraryProblem, with the file left as it is, if it cannot be opened.
+        """
+        refuse_foreign(path, NEWEST, create=create)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FileProblem(f"{path.parent}: cannot be made: {error.strerror}") from None
+        return cls(path, origin)
+
+    def __enter__(self) -> Self:
+        """Return the library itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the library."""
+        self.close()
+
+    def close(self) -> None:
+        """Finish the writes that are queued and close the file."""
+        if self._watcher:
+            self._watcher.stop()
+        self._writer.stop()
+        for conn in (*self._readers, self._conn):
+            conn.close()
+
+    # Writes
+
+    def do(self, op: Op, progress: Progress | None = None) -> Changes:
+        """Do a write and return what it changed; raise ReaderError, with nothing changed, if it cannot be done."""
+        return self.submit(op, progress).result()
+
+    def submit(self, op: Op, progress: Progress | None = None) -> Future[Changes]:
+        """Queue a write and return the promise of its outcome."""
+        return self._writer.submit(lambda: self._told(self._do(op, progress)))
+
+    def dry_run(self, op: Op) -> Changes:
+        """Return what a write would change, and take it back."""
+        return self._writer.submit(lambda: self._do(op, None, keep=False)).result()
+
+    def undo(self) -> Changes:
+        """Take back the newest step that is not undone; raise BadRequest if there is none."""
+        return self.submit_undo().result()
+
+    def redo(self) -> Changes:
+        """Do again the step that was undone last; raise BadRequest if there is none."""
+        return self.submit_redo().result()
+
+    def submit_undo(self) -> Future[Changes]:
+        """Queue an undo."""
+        return self._writer.submit(lambda: self._told(self._turn(journal.next_undo, "undo")))
+
+    def submit_redo(self) -> Future[Changes]:
+        """Queue a redo."""
+        return self._writer.submit(lambda: self._told(self._turn(journal.next_redo, "redo")))
+
+    def subscribe(self, callback: Callable[[Changes], None]) -> Callable[[], None]:
+        """Have every change told, on a thread of the library, after it is durable; return how to end that."""
+        self._subscribers.append(callback)
+        return lambda: self._subscribers.remove(callback)
+
+    def watch(self, seconds: float = 0.5) -> None:
+        """Have the changes that other processes make told too, at most so many seconds after they are made."""
+        self._watcher = notices.Watcher(connect(self.path, read_only=True), self._session, seconds, self._told)
+
+    # Reads
+
+    def search(
+        self,
+        query: str,
+        sort: Sort = Sort.AUTO,
+        *,
+        reverse: bool = False,
+        scope: str = "",
+        cancel: Callable[[], bool] | None = None,
+    ) -> Found:
+        """Return the entries that a query finds within a scope, which is a query too; see `store.search`."""
+        with self._read() as conn:
+            return search.find(conn, query, sort, reverse=reverse, scope=scope, cancel=cancel)
+
+    def entries(self, ids: Sequence[int]) -> list[Entry]:
+        """Return whole entries, in the order of the ids; ids that do not exist are left out."""
+        with self._read() as conn:
+            return list(read.entries(conn, ids))
+
+    def entry(self, id: int) -> Entry:  # noqa: A002 - the word of the trade
+        """Return one entry; raise BadRequest if there is none."""
+        found = self.entries([id])
+        if not found:
+            raise no_entry(id)
+        return found[0]
+
+    def rows(self, ids: Sequence[int]) -> list[Row]:
+        """Return what the list shows of entries, in the order of the ids; ids that do not exist are left out."""
+        with self._read() as conn:
+            return read.rows(conn, ids)
+
+    def tags(self) -> list[TagCount]:
+        """Return the tags with their numbers of entries."""
+        with self._read() as conn:
+            return tags.counts(conn)
+
+    def collections(self) -> list[CollectionCount]:
+        """Return the collections with their numbers of entries, oldest first."""
+        with self._read() as conn:
+            return read.collections(conn)
+
+    def counts(self) -> Counts:
+        """Return how many entries stand where."""
+        with self._read() as conn:
+            return read.counts(conn)
+
+    def next_undo(self) -> Step | None:
+        """Return the step that an undo would take back."""
+        with self._read() as conn:
+            return journal.next_undo(conn)
+
+    def next_redo(self) -> Step | None:
+        """Return the step that a redo would do again."""
+        with self._read() as conn:
+            return journal.next_redo(conn)
+
+    def steps(self, limit: int = 100) -> list[Step]:
+        """Return the newest steps of the journal, newest first."""
+        with self._read() as conn:
+            return journal.steps(conn, limit)
+
+    def note_history(self, entry: int) -> list[NoteText]:
+        """Return the texts that a note had before, newest first."""
+        with self._read() as conn:
+            return notes.history(conn, entry)
+
+    # Health
+
+    def check(self, *, fix: bool = False) -> list[str]:
+        """Return what is wrong with the library; with `fix`, compute anew what can be, and return what is left."""
+        return self._writer.submit(lambda: self._check(fix=fix)).result()
+
+    def backup(self, path: Path | None = None) -> Path:
+        """Make a checked copy of the library and return its path."""
+        return self._writer.submit(lambda: backups.make(self._conn, self.path, path)).result()
+
+    def backup_if_due(self) -> None:
+        """Make a backup if the newest is more than a day old and the library has been changed since."""
+        if backups.is_due(self.path):
+            self.backup()
+
+    def restore(self, path: Path) -> Path:
+        """Replace the library's content with that of a backup; return the backup made of what it was."""
+        return self._writer.submit(lambda: self._restore(path)).result()
+
+    # On the writing thread
+
+    def _do(self, op: Op, progress: Progress | None, *, keep: bool = True) -> Changes:
+        burst = str(getattr(op, "burst", ""))
+        with self._transaction() as conn:
+            step = journal.begin(conn, op.label(0), op.kinds, self.origin, now(), burst)
+            write = Write(conn, self.origin, progress)
+            op.apply(write)
+            if write.nothing:
+                conn.execute("ROLLBACK")
+                return Changes(None, op.label(0), self.origin, report=write.report)
+            texts = journal.touched(conn, step, _TEXT_TABLES) - write.indexed
+            index.reindex(conn, texts, journal.touched(conn, step, _IDENTITY_TABLES))
+            touched = journal.touched(conn, step) | write.also_touched
+            label = op.label(len(touched))
+            kept = journal.finish(conn, step, label, len(touched))
+            if kept is None:
+                return Changes(None, label, self.origin, report=write.report)
+            changes = notices.changes(kept, label, self.origin, op.kinds, touched, report=write.report)
+            if keep:
+                notices.post(conn, self._session, changes)
+            else:
+                conn.execute("ROLLBACK")
+            return changes
+
+    def _turn(self, pick: Callable[[Connection], Step | None], word: str) -> Changes:
+        with self._transaction() as conn:
+            step = pick(conn)
+            if step is None:
+                raise BadRequest(f"there is nothing to {word}")
+            notes.keep_before_revert(conn, step.id)
+            before = [journal.touched(conn, step.id, tables) for tables in (_TEXT_TABLES, _IDENTITY_TABLES)]
+            touched = journal.touched(conn, step.id)
+            journal.revert(conn, step.id)
+            notes.advance_revisions(conn, journal.touched(conn, step.id, ("note",)))
+            after = [journal.touched(conn, step.id, tables) for tables in (_TEXT_TABLES, _IDENTITY_TABLES)]
+            index.reindex(conn, before[0] | after[0], before[1] | after[1])
+            touched |= journal.touched(conn, step.id)
+            kinds = journal.kinds_of(conn, step.id)
+            changes = notices.changes(step.id, step.label, self.origin, kinds, touched, undone=not step.undone)
+            notices.post(conn, self._session, changes)
+            return changes
+
+    def _check(self, *, fix: bool) -> list[str]:
+        with self._transaction() as conn:
+            found = health.problems(conn)
+            if found and fix:
+                health.rebuild(conn)
+                found = health.problems(conn)
+            return found
+
+    def _restore(self, path: Path) -> Path:
+        kept = backups.make(self._conn, self.path)
+        last = notices.newest(self._conn)
+        try:
+            backups.fill(self._conn, path)
+        except sqlite3.DatabaseError as error:
+            raise told(error, path) from None
+        # The backup may be of an older schema; its journal triggers are of this one.
+        self._conn.close()
+        self._conn = _connect_writer(self.path)
+        changes = Changes(None, "restore a backup", self.origin, frozenset(Kind), everything=True)
+        with self._transaction() as conn:
+            notices.post(conn, self._session, changes, after=last)
+        self._told(changes)
+        return kept
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        conn = self._conn
+        try:
+            conn.execute("BEGIN IMMEDIATE")
+            yield conn
+            if conn.in_transaction:
+                conn.execute("COMMIT")
+        except sqlite3.DatabaseError as error:
+            raise told(error, self.path) from None
+        finally:
+            if conn.in_transaction:
+                # A failing disk can make this fail as well; the error under way says more.
+                with suppress(sqlite3.DatabaseError):
+                    conn.execute("ROLLBACK")
+
+    def _told(self, changes: Changes) -> Changes:
+        if changes.step is not None or changes.everything:
+            for callback in tuple(self._subscribers):
+                callback(changes)
+        return changes
+
+    @contextmanager
+    def _read(self) -> Iterator[Connection]:
+        """Give this thread's reading connection, within one view of the data."""
+        conn: Connection | None = getattr(self._local, "conn", None)
+        if conn is None:
+            conn = connect(self.path, read_only=True)
+            self._local.conn = conn
+            self._readers.append(conn)
+        try:
+            conn.execute("BEGIN")
+            yield conn
+        except sqlite3.DatabaseError as error:
+            raise told(error, self.path) from None
+        finally:
+            if conn.in_transaction:
+                conn.execute("ROLLBACK")
+
+
+def _connect_writer(path: Path) -> Connection:
+    """Open the writing connection, bring the tables up to date (with a backup first), and start the journal."""
+    conn = connect(path)
+    try:
+        database = Database(conn)
+        applied = [migration.name for migration in migrations.applied(database)]
+        unknown = [name for name in applied if name not in NAMES]
+        if unknown:
+            raise newer(path, unknown[-1], NEWEST)
+        if applied and len(applied) < len(NAMES):
+            backups.make(conn, path)
+        if len(applied) < len(NAMES):
+            conn.execute("BEGIN IMMEDIATE")
+            migrations.apply(database)
+            conn.execute("COMMIT")
+        journal.attach(conn)
+    except sqlite3.DatabaseError as error:
+        conn.close()
+        raise told(error, path) from None
+    except LibraryProblem:
+        conn.close()
+        raise
+    return conn

@@ -1,0 +1,158 @@
+"""From what a person typed to a query: Whoosh finds groups and operators, this module the words, fields and filters.
+
+Nothing that can be typed is an error: what cannot be meant is searched as text, or left out, and told in a notice.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from reader.core.entries import Status
+from reader.core.found import Notice
+from reader.core.normalise import fold
+from reader.core.queries import FIELDS, FILTERS, HAS, IS, And, Everything, Filter, Not, Or, Query, Text
+
+MAX_LENGTH = 2_000
+"""Letters of a query that are looked at; no one types more, and what is pasted need not be answered in full."""
+
+MAX_DEPTH = 20
+"""How deep parentheses may be nested."""
+
+_ALIASES = {"notes": "note", "authors": "author", "tags": "tag", "abstracts": "abstract", "collection": "in"}
+_NAMES = "|".join((*FIELDS, *FILTERS, *_ALIASES))
+_LEAF = rf'(?:(?P<field>{_NAMES}):)?(?:"(?P<quoted>[^"]*(?:""[^"]*)*)"|(?P<word>[^\s()"]+))'
+_NOT = r"(^|(?<=[\s(]))(NOT(?=\s)|-(?=[^\s-]))"
+_OR = r"(?<=\s)OR(?=\s)"
+_AND = r"(?<=\s)AND(?=\s)"
+
+
+@dataclass(slots=True)
+class _Reading:
+    """One query being read."""
+
+    text: str
+    notices: list[Notice] = field(default_factory=list)
+
+    def notice(self, message: str, start: int, end: int) -> None:
+        self.notices.append(Notice(message, start, end))
+
+
+def parse(typed: str) -> tuple[Query, tuple[Notice, ...]]:
+    """Return what a typed query asks for, and what of it was taken otherwise than written."""
+    reading = _Reading(typed)
+    text = typed
+    if len(text) > MAX_LENGTH:
+        reading.notice(f"only the first {MAX_LENGTH:,} letters are searched", MAX_LENGTH, len(text))
+        text = text[:MAX_LENGTH]
+    text = _balanced(reading, _closed_quotes(reading, text))
+    if not typed.strip():
+        return Everything(), ()
+    query = _query(reading, _parser().process(text, pos=0))
+    # What was typed and cannot be searched finds nothing: a bulk command must not take it for everything.
+    return query or Or(()), tuple(sorted(reading.notices, key=lambda notice: notice.start))
+
+
+@cache
+def _parser() -> Any:
+    """Make Whoosh's parser with the few plugins that are wanted; importing it takes a while, so it comes late."""
+    from whoosh.qparser import QueryParser, plugins, syntax  # noqa: PLC0415
+
+    class Leaf(syntax.TextNode):
+        """A word, a phrase or a filter with its value."""
+
+    class LeafPlugin(plugins.TaggingPlugin):
+        expr = _LEAF
+        nodetype = Leaf
+        priority = 10
+
+        def create(self, parser: object, match: re.Match[str]) -> Leaf:  # noqa: ARG002 - Whoosh's signature
+            return Leaf(match.group(0))
+
+    used = [
+        plugins.WhitespacePlugin(),
+        plugins.GroupPlugin(),
+        plugins.OperatorsPlugin(And=_AND, Or=_OR, Not=_NOT, AndNot=None, AndMaybe=None, Require=None),
+        LeafPlugin(),
+    ]
+    return QueryParser(None, None, plugins=used)
+
+
+def _closed_quotes(reading: _Reading, text: str) -> str:
+    """Take an open quote for a sign, so that the words behind it are searched one by one."""
+    if text.count('"') % 2 == 0:
+        return text
+    place = text.rindex('"')
+    reading.notice('the quote (") is not closed', place, place + 1)
+    return text[:place] + " " + text[place + 1 :]
+
+
+def _balanced(reading: _Reading, text: str) -> str:
+    """Blank out all parentheses where they do not pair up or go too deep; blanks keep the places of the rest."""
+    outside = re.sub(r'"[^"]*"', lambda match: " " * len(match[0]), text)
+    depth = deepest = 0
+    odd = -1
+    for place, sign in enumerate(outside):
+        depth += (sign == "(") - (sign == ")")
+        deepest = max(deepest, depth)
+        if depth < 0 or (sign == "(" and re.match(r"\(\s*\)", outside[place:])):
+            odd = place
+            break
+    if odd < 0 and depth > 0:
+        odd = outside.rindex("(")
+    if odd < 0 and deepest > MAX_DEPTH:
+        odd = outside.index("(")
+    if odd < 0:
+        return text
+    reading.notice("the parentheses do not pair up and were left out", odd, odd + 1)
+    return "".join(" " if sign in "()" else letter for sign, letter in zip(outside, text, strict=True))
+
+
+def _query(reading: _Reading, node: Any) -> Query | None:
+    """Turn a node of Whoosh's syntax tree into a query, None if nothing in it can be searched."""
+    from whoosh.qparser import syntax  # noqa: PLC0415
+
+    if not isinstance(node, syntax.GroupNode):
+        if isinstance(node, syntax.TextNode):
+            return _leaf(reading, node)
+        word = reading.text[node.startchar : node.endchar].strip()
+        reading.notice(f"{word!r} has nothing to join and was left out", node.startchar, node.endchar)
+        return None
+    parts = tuple(part for part in (_query(reading, child) for child in node) if part is not None)
+    if not parts:
+        return None
+    if isinstance(node, syntax.NotGroup):
+        return Not(parts[0] if len(parts) == 1 else And(parts))
+    if len(parts) == 1:
+        return parts[0]
+    return Or(parts) if isinstance(node, syntax.OrGroup) else And(parts)
+
+
+def _leaf(reading: _Reading, node: Any) -> Query | None:
+    match = re.fullmatch(_LEAF, node.text)
+    name, word = (match["field"], match["word"]) if match else (None, node.text)
+    value = word if word is not None else match["quoted"].replace('""', '"') if match else ""
+    start, end = node.startchar, node.endchar
+    name = _ALIASES.get(name or "", name)
+    if name in FILTERS:
+        wrong = _wrong(name, value)
+        if not wrong:
+            return Filter(name, value.strip())
+        reading.notice(f"{wrong}; searched as text", start, end)
+        name, value = None, node.text
+    if not any(sign.isalnum() for sign in fold(value)):
+        reading.notice(f"{value!r} holds nothing to search for", start, end)
+        return None
+    return Text(value, name)
+
+
+def _wrong(name: str, value: str) -> str:
+    """Say what is wrong with a filter's value, or nothing."""
+    allowed: dict[str, tuple[str, ...]] = {"status": tuple(Status), "is": IS, "has": HAS}
+    if not value.strip():
+        return f"{name}: needs a value"
+    if name in allowed and value.strip().casefold() not in allowed[name]:
+        return f"{value!r} is not one of {', '.join(allowed[name])}"
+    return ""
