@@ -1,11 +1,15 @@
 """Noun phrases and clauses cut out of running English text at places where a reader would stop."""
 
 import re
+from collections.abc import Iterator
 
 _CLOSES = {")": "(", "]": "[", "}": "{", "”": "“", "»": "«"}
 _OPENS = frozenset("([{“«")
 _SIGNS = re.compile(r"[()\[\]{}“”«»$\"]")
-_ABBREVIATION = re.compile(r"(?:.*\..*\.|\(?(?:cf|vs|al|resp|fig|eq|sec|dr|prof|st|no|viz|approx|etc)\.)", re.IGNORECASE)
+_ABBREVIATION = re.compile(
+    r"(?:[^.]{1,9}\.[^.]{1,9}(?:\.[^.]{1,9})?\.|\(?(?:cf|vs|al|resp|fig|eq|sec|dr|prof|st|no|viz|approx|etc)\.)",
+    re.IGNORECASE,
+)
 _DASHES = frozenset(("–", "—", "-", "--", "---"))
 
 
@@ -23,7 +27,7 @@ _STOPS = dict.fromkeys(
 ) | {
     "that": 4, "which": 8, "where": 8, "whose": 2, "while": 8, "whereas": 8, "because": 8, "since": 8, "so": 4,
     "such": 2, "when": 4, "if": 4, "as": -6, "to": -4, "is": -20, "are": -20, "than": -30, "and": -34, "or": -34,
-    "of": -40,
+    "of": -30,
 }  # fmt: skip
 _NO_END = _words(
     "a an the of for with via using by in on under from through over between within without at into and or nor but "
@@ -54,11 +58,14 @@ _HARD_AFTER_COMMA = _words(
     "particularly respectively not"
 )
 _HARD_IN_CLAUSE = _words("which where while whereas because since so but thus thereby hence i.e., e.g., even")
+_FINITE = _words(
+    "is are was were can cannot could may must will has have does do exist exists allow allows need needs fail"
+)
 _SECOND_VERB = _words(
     "conduct study studies show shows give gives identify solve derive derives implement propose proposes prove proves "
     "present apply perform establish establishes theoretically reveal define find focus argue develop introduce use "
     "demonstrate provide provides verify validate analyze analyse examine investigate compare discuss embed that which "
-    "thus therefore then aims is are can has have its we evaluate obtain empirically design construct characterize"
+    "thus therefore then aims is are can has have its we ask asks evaluate obtain empirically design construct characterize"
 )
 _GENERIC = _words(
     "approach approaches method methods framework technique techniques algorithm algorithms model models problem "
@@ -67,11 +74,16 @@ _GENERIC = _words(
     "properties setting settings evidence experiments insight insights understanding perspective language recipe "
     "general simple efficient effective existing proposed unified new novel first way ways case cases use "
     "phenomenon networks network neural deep learning performance function functions data training classes types "
-    "issue issues challenges gap gaps methodology formulation task tasks application applications"
+    "issue issues overarching fundamental open algorithmic challenges gap gaps methodology formulation task tasks application applications"
 )
 _SMALL = _NO_END | _words("there here itself themselves ones")
+_DULL = _SMALL | _GENERIC
+_INSIDE_OF = {"that": -12.0, "which": -30.0, "where": -30.0, "whose": -30.0, "who": -30.0}
+_MARKS = frozenset(",;:.")
 _POINTING = _words("this these those that such it them they its their both our all his her he she us there ours")
-_HOLLOW = _words("answer answers insight insights evidence understanding connection examples extensions variants following")
+_HOLLOW = _words(
+    "answer answers insight insights evidence understanding connection examples extensions variants following"
+)
 
 _LEAD = re.compile(
     r"(?:(?:a|an|the|some|several|various|novel|new|brand|our|its|certain|particular|first|in-depth|very|simple|"
@@ -81,24 +93,35 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _WRAP = re.compile(
-    r"(?:[a-z-]+ ){0,2}?(?:(?:problem|task|question|notion|concept|idea|issue|topic|study|realm|setting) of "
-    r"(?!our |this |these |the above)|recipe on (?=how)|question: )|(?:perspective|framework|approach|method) based on "
+    r"(?:(?:[a-z]+ed|general|more|fundamental|natural|classic|classical|special|basic|formal|principled) ){0,2}"
+    r"(?:problem|task|question|notion|concept|idea|issue|topic|study|realm|setting) of (?!our |this |these |the above)"
+    r"|(?:[a-z-]+ ){0,2}?problem of (?=[a-z]+ing )|recipe on (?=how)|(?:perspective|framework|approach|method) based on "
 )
-_OPENING = re.compile(r"(?:[a-z]+ )?(?:approach|method|framework|technique|algorithm|procedure)s? (?:for|to) (?=[a-z]+)")
+_OPENING = re.compile(
+    r"(?:[a-z]+ )?(?:approach|method|framework|technique|algorithm|procedure)s? (?:for|to) (?=[a-z]+)"
+)
 _WITHIN = re.compile(r"(?:with|here|in this (?:paper|work|article|study|note)|on|into|out|over|first)[ ,]+")
 _EMPHASIS = re.compile(r"(?<![\w*])\*([^*\s](?:[^*]{0,120}[^*\s])?)\*(?![\w*])")
 _ASIDE = re.compile(
     r"(?<=\S) \((?:e\.g\.|i\.e\.|see |or |which |that |including |cf\.|such |also |a |an |[^()]{0,60}\d{4})[^()]{0,160}\)"
 )
-_EXAMPLES = re.compile(r", (?:such as|(?:also|sometimes|often) (?:called|known as|termed)) [^,.;:]{1,60},")
+_EXAMPLES = re.compile(r", (?:such as|(?:also|sometimes|often) (?:called|known as|termed)) [^,.;:()]{1,60},")
+_INSERTED = re.compile(r"(?<=\w)(?: – | — |—)[^–—.;]{4,120}(?: – | — |—)(?=\w)")
+_UPSHOT = re.compile(r", an? [a-z]+ that can ")
+_ADJECTIVES = re.compile(r"(?<= of )([\w-]+)(?:, [\w-]+){1,4}+(?= (?!and |or )[\w-]+)")
 _CITED = re.compile(r"(?<=\S) \[[^\]^]{0,160}\](?!\^)")
 _ACRONYM = re.compile(r" \([A-Z][A-Za-z-]{1,11}\)")
 _ARTICLE = re.compile(r"(?<=[a-z]) (?:the|a|an) (?=[a-zA-Z])")
-_CALLED = re.compile(
+_CALL = (
     r"(?:^|,? \(?(?:(?:which |that )?(?:is |are ))?)"
-    r"(?:called|termed|coined|named|dubbed|(?:which )?we (?:call|term|coin|name|dub|refer to as))(?: the)? [\"“‘'*]?"
-    r"(?P<name>[^,.;:”\"()*\s][^,.;:”\"()*]{1,70}?)(?P<short> \([^()]{1,24}\)[^,.;:”\"()*]{0,24}?)?"
-    r"(?=[,.;:”\"*)]| (?:that|which|to|for|is|and|in|with|by|on|where|as|simultaneously|from)\b|$)"
+    r"(?:called|termed|coined|named|dubbed|(?:which )?we (?:call|term|coin|name|dub|refer to as))(?: the| a)? [\"“‘'*]?"
+    r"(?P<name>[^,.;:”\"()*\s][^,.;:”\"()*]{1,70}?)"
+)
+_CALLS = ("called ", "termed ", "coined ", "named ", "dubbed ", "we call", "we term", "we refer", "we name", "we dub")
+_CALLED_SHORT = re.compile(_CALL + r"(?P<short> \([^()]{1,24}\)(?: Attention| method| model)?)")
+_CALLED = re.compile(
+    _CALL
+    + r"(?P<short>(?!))?(?=[,.;:”\"*)]| (?:that|which|to|for|is|and|in|with|by|on|where|as|simultaneously|from)\b|$)"
 )
 _APPOSED = re.compile(
     r",? ?(?:(?:the|a|an|novel|new|our) )*(?P<name>[^\s,]*[A-Z][^\s,]*(?: [^\s,(–—-]+){0,2})"
@@ -106,8 +129,12 @@ _APPOSED = re.compile(
 )
 _INSIDE = re.compile(r"(?P<what>(?:[^\s,.;:]+ ){1,5}[^\s,.;:]+), (?P<name>[\w-]*[A-Z][\w+-]*), (?P<rest>which .*)")
 _SHORT = re.compile(r"[\w)] \(([\w/+-]*[A-Z][\w/+-]*)\)")
+_COLON = re.compile(r"(?:[\w-]+ ){0,3}[\w-]+(?::| [–—-]) ")
 _NOVEL = re.compile(r"(^|, )an? (?:novel|new|innovative|brand new) (?=([A-Za-z]))")
-_ADVERBIAL = _words("in for under when if with within given on at by as while unless using over even through, to despite")
+_ADVERBIAL = _words(
+    "in for under when if with within given on at by as while unless using over even through, to despite"
+)
+_FINITE_STOP = _STOPS["is"]
 _AT_LEAST = 26  # letters a phrase has before a colon or a dash may end it
 
 
@@ -121,6 +148,8 @@ def clean(text: str) -> str:
         text = _CITED.sub("", text)
     if ", such as " in text or ", also " in text:
         text = _EXAMPLES.sub("", text)
+    if "—" in text or "–" in text:
+        text = _INSERTED.sub(" ", text)
     return text.lstrip(" ,;:.–—-")
 
 
@@ -137,26 +166,43 @@ def tidy(text: str) -> str:
             text = text[wrap.end() :]
         if bare == text:
             break
+    if (colon := _COLON.match(text)) and not _telling(colon[0].rstrip(" :–—-")):
+        text = text[colon.end() :]
     return text
 
 
 def fit(text: str, limit: int, *, clause: bool = False, names: bool = False) -> tuple[str, bool]:
-    """Cut a phrase, or a shortened form of it that says more within the limit; and say whether it is all there."""
+    """Cut a phrase, or a shortened form of it that says more within the limit; and say whether it is all there.
+
+    A clause has a verb of its own; names says that acronyms are names given here and stay.
+    """
     title, whole = cut(text, limit, clause=clause)
-    if whole:
-        return title, True
-    opening = _OPENING.match(text) if not clause else None
-    adverbial = text.find(", ") if clause and text.split(" ", 1)[0].lower() in _ADVERBIAL else -1
-    for shorter in (
-        text[opening.end() :] if opening else text[adverbial + 2 :] if adverbial > 0 else "",
-        _ACRONYM.sub("", text[: 2 * limit]) if not names else "",
-        _ARTICLE.sub(" ", _ACRONYM.sub("", text[: 2 * limit])) if not names and not clause else "",
-    ):
-        if shorter and shorter != text:
-            other, all_there = cut(shorter, limit, clause=clause)
-            if all_there or len(other) > len(title) + 14:
-                return other, all_there
+    if whole or len(text) <= len(title) + 1:
+        return title, whole
+    for shorter in _shortened(text[: 2 * limit], clause=clause, names=names):
+        other, all_there = cut(shorter, limit, clause=clause)
+        if all_there or len(other) > len(title) + 14:
+            return other, all_there
     return title, False
+
+
+def _shortened(text: str, *, clause: bool, names: bool) -> Iterator[str]:
+    """Give shorter ways to say a phrase: without its opening, its examples, its acronyms, its articles."""
+    if clause:
+        start, _, rest = text.partition(", ")
+        if start.split(" ", 1)[0].lower() in _ADVERBIAL and not rest.split(" ", 1)[0].endswith(","):
+            yield rest
+    elif opening := _OPENING.match(text):
+        yield text[opening.end() :]
+    for pattern, instead in ((_UPSHOT, " to "), (_ADJECTIVES, r"\1")):
+        if pattern.search(text):
+            yield pattern.sub(instead, text)
+    if not names:
+        plainer = _ACRONYM.sub("", text)
+        if plainer != text:
+            yield plainer
+        if not clause:
+            yield _ARTICLE.sub(" ", plainer)
 
 
 def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
@@ -165,95 +211,126 @@ def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
     The first letter becomes a capital. Words, brackets, quotations and math are kept whole, and no comma, article or
     preposition is left at the end. Empty if there is no such place.
     """
-    words = text[: 2 * limit].split(" ")
-    best, best_value, last_resort = "", -1000.0, ""
-    length, told, since = -1, 0, 0
-    inside = 0.0
+    text = text[: 2 * limit]
+    words = text.split(" ")
+    lows = text.lower().split(" ")
+    signs = _SIGNS.search(text) is not None
     opened: list[str] = []
-    adverbial = clause and words[0].lower() in _ADVERBIAL
+    adverbial = clause and lows[0] in _ADVERBIAL
+    best = last_resort = 0
+    best_value, inside, finite = -1000.0, 0.0, False
+    length, told, since = -1, 0, 0
     for at, word in enumerate(words):
         length += len(word) + 1
         if length > limit + 1:
             break
-        if not word:
-            continue
-        if _SIGNS.search(word):
+        if signs:
             _track(opened, word)
-        low = word.rstrip(",;:.").lower()
-        small = low in _NO_END
-        if not small and low not in _GENERIC:
+        low = lows[at]
+        mark = low[-1:]
+        if mark in _MARKS:
+            low = low.rstrip(",;:.")
+        if low in _DULL:
+            if low in _NO_END:
+                since = 0
+                if clause:
+                    finite = finite or low in _FINITE
+                elif at and low in _INSIDE_OF:
+                    inside = _INSIDE_OF[low]
+                continue
+        else:
             told += 1
-        since = 0 if small and low not in _GENERIC else since + 1
-        if at and low in {"that", "which", "where", "whose", "who"} and not clause:
-            inside = -18.0
-        if opened or small:
+        since += 1
+        if opened or not word:
             continue
-        value, ends = _stop(words, at, told if length >= _AT_LEAST or clause else min(told, 2), since, clause=clause)
-        if word[-1] == ",":
+        sure = told if length >= _AT_LEAST or clause else min(told, 2)
+        value, ends = _stop(lows, at, sure, since, clause=clause)
+        if mark == ",":
             since = 0
             if adverbial:
                 adverbial = False
                 continue
-        kept = text[:length]
-        if word[-1] in ",;:." and not _ABBREVIATION.fullmatch(word):
-            kept = kept.rstrip(" ,;:.")
-        if len(kept) > limit:
+            ends = ends or (finite and at + 1 < len(lows) and lows[at + 1] in _HARD_AFTER_COMMA)
+        if value is None and not ends:
+            last_resort = length
+            continue
+        kept = length - 1 if mark in _MARKS else length
+        if kept > limit:
             break
         if ends:
-            return _capital(kept), True
-        if value is None:
-            last_resort = kept
-        elif len(kept) + value + inside > best_value:
-            best, best_value = kept, len(kept) + value + inside
-    return _capital(best or last_resort), False
+            return _ended(text, length), True
+        if kept + value + inside > best_value and not (inside and value == _FINITE_STOP):
+            best, best_value = length, kept + value + inside
+    return _ended(text, best or last_resort), False
 
 
-def _stop(words: list[str], at: int, told: int, since: int, *, clause: bool) -> tuple[float | None, bool]:
+def _ended(text: str, length: int) -> str:
+    kept = text[:length]
+    last = kept[kept.rfind(" ") + 1 :]
+    return _capital(kept if _ABBREVIATION.fullmatch(last) else kept.rstrip(" ,;:."))
+
+
+def _stop(lows: list[str], at: int, told: int, since: int, *, clause: bool) -> tuple[float, bool] | tuple[None, bool]:
     """Judge the place behind a word: how good a stop it is (None: none), and whether the phrase ends there."""
-    word = words[at]
-    mark = word[-1]
-    if at + 1 == len(words):
+    low = lows[at]
+    if at + 1 == len(lows):
         return 0, True
-    following = words[at + 1]
-    if mark in ".?!":
-        ends = mark != "." or not (_ABBREVIATION.fullmatch(word) or (len(word) == 2 and word[0].isupper()))
-        return None, ends or (not following[:1].islower() and len(word) > 5)
-    if mark == ";":
-        return 0, True
-    if mark == ":":
-        return 0, told > 2
+    following = lows[at + 1]
+    if low[-1] in ".?!;:":
+        return _stop_at_mark(low, told)
     if following in _DASHES:
         return 4, told > 2
-    low = following.lower()
-    after = words[at + 2].lower().rstrip(",") if at + 2 < len(words) else ""
-    if mark == ",":
-        return _stop_at_comma(low, after, told, since, clause=clause)
-    if low in {"and", "or"} and (after in _SECOND_VERB or after.endswith("ly")) and not clause:
-        return 0, told > 0
-    if low in _NO_END_HERE and words[at].lower() in _NO_END_HERE[low]:
+    if low[-1] == ",":
+        after = lows[at + 2] if at + 2 < len(lows) else ""
+        return _stop_at_comma(following, after, told, since, clause=clause)
+    value = _STOPS.get(following)
+    if value is None:
+        return _stop_at_participle(following, lows[at + 2] if at + 2 < len(lows) else "", since, clause=clause)
+    if following in {"and", "or"} and not clause:
+        after = lows[at + 2] if at + 2 < len(lows) else ""
+        if after in _SECOND_VERB or after.endswith("ly"):
+            return (0, told > 0 and lows[at - 1] != "to") if after not in _FINITE else (-10, False)
+    # A participle, or a noun that says nothing without what follows, is no end.
+    if (low in _NO_END_HERE.get(following, ())) or (low.endswith("ed") and len(low) > 4):
         return None, False
-    if word.endswith("ed") and low in _STOPS and len(word) > 4:
-        return None, False
-    if (low.endswith("ed") and after in _STOPS) or (low.endswith("ing") and after in {"a", "an", "the"} and since > 1):
-        return (-8 if clause else 0), False
-    return _STOPS.get(low), False
+    return value, False
 
 
-def _stop_at_comma(low: str, after: str, told: int, since: int, *, clause: bool) -> tuple[float | None, bool]:
+def _stop_at_mark(low: str, told: int) -> tuple[float, bool] | tuple[None, bool]:
+    mark = low[-1]
+    if mark == ".":
+        ends = not (_ABBREVIATION.fullmatch(low) or (len(low) == 2 and low.isalpha()))
+        return (0, True) if ends else (None, False)
+    return 0, mark != ":" or told > 2
+
+
+def _stop_at_comma(
+    following: str, after: str, told: int, since: int, *, clause: bool
+) -> tuple[float, bool] | tuple[None, bool]:
     if clause:
-        return -10, told > 3 and low in _HARD_IN_CLAUSE
-    if low in {"and", "or"} and after in _SECOND_VERB:
+        return -10, told > 3 and following in _HARD_IN_CLAUSE
+    if following in {"and", "or"} and after in _SECOND_VERB:
         return 2, True
-    if low in _HARD_AFTER_COMMA or low.endswith("ing") or (low in {"a", "an", "the"} and told > 3):
+    if following in _HARD_AFTER_COMMA or following.endswith("ing") or (following in {"a", "an", "the"} and told > 3):
         return 2, told > 2
     # One lone word before the comma is one of several adjectives, or the list has only begun.
-    return (2 if since > 1 else None), False
+    return (2, False) if since > 1 else (None, False)
+
+
+def _stop_at_participle(
+    following: str, after: str, since: int, *, clause: bool
+) -> tuple[float, bool] | tuple[None, bool]:
+    if (following.endswith("ed") and after in _STOPS) or (
+        following.endswith("ing") and after in {"a", "an", "the", "that"} and since > 1
+    ):
+        return (-8 if clause else 0), False
+    return None, False
 
 
 def _track(opened: list[str], word: str) -> None:
     """Follow the brackets, quotations and dollars of a word; what is open stays in the list."""
     for sign in _SIGNS.findall(word):
-        if sign in "$\"":
+        if sign in '$"':
             if opened and opened[-1] == sign:
                 opened.pop()
             else:
@@ -268,6 +345,8 @@ def _track(opened: list[str], word: str) -> None:
 
 def _capital(text: str) -> str:
     first = text.split(" ", 1)[0]
+    if text[:1] == "(" and text[1:2].islower():
+        return "(" + text[1].upper() + text[2:]
     if text[:1].islower() and first.split("-")[-1].islower() and "_" not in first and "^" not in first:
         return text[0].upper() + text[1:]
     return text
@@ -277,7 +356,8 @@ def named(rest: str, limit: int) -> tuple[str, bool]:
     """Make a title of a phrase that gives its thing a name, and say whether it is all there; empty without a name."""
     rest = clean(rest)
     head = rest[:200]
-    if found := _CALLED.search(head):
+    calls = [call for call in _CALLS if call in head]
+    if calls and (found := _CALLED_SHORT.search(head) or _CALLED.search(head)):
         before, name = head[: found.start()], found["name"]
         own = found["short"] or not name.islower() or not re.search(r" (?:that|which|and) ", before)
         if own and ". " not in before and "also" not in before[-5:]:
@@ -297,9 +377,9 @@ def has_short(title: str) -> bool:
 def _introduced(what: str, name: str, after: str, limit: int) -> tuple[str, bool]:
     name = _capital(name)
     what = tidy_what(what)
-    if _telling(name) > 2 or not what:
+    if _telling(name) > 2 or not _telling(what):
         return cut(name, limit)
-    after = after.lstrip("\"”*)")
+    after = after.lstrip('"”*)')
     tail = after if after.startswith((" that ", " for ", " to ")) else ""
     title = cut(f"{name}, {what}{tail}", limit)
     return title if title[0] else cut(name, limit)
@@ -319,20 +399,20 @@ def _bare(text: str) -> str:
 
 def _telling(name: str) -> int:
     words = re.sub(r" \([^)]*\)", "", name).replace("-", " ").lower().split()
-    return sum(len(word) > 1 and word not in _GENERIC and word not in _SMALL for word in words)
+    return len([word for word in words if len(word) > 1 and word not in _DULL])
 
 
 def worth(title: str) -> float:
     """Say how much a title tells: more for telling words, less for words that point elsewhere and hollow ones."""
     words = title.lower().replace(",", "").split()
-    telling = sum(word not in _SMALL and word not in _GENERIC for word in words)
+    telling = len([word for word in words if word not in _DULL and word[-2:] != "ly"])
     value = 4.0 * min(telling, 6)
     if telling < 3:
         value -= (60, 40, 10)[telling]
     if words and words[0] in _POINTING:
         value -= 45
     if not _POINTING.isdisjoint(words):
-        value -= 12
+        value -= 12 if words[1:2] != ["this"] else 30
     if words and (words[0] in _HOLLOW or words[0] in {"to", "and", "is", "are", "can"}):
         value -= 30
     if title.endswith("the problem") or " the problem that" in title:

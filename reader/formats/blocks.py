@@ -119,12 +119,10 @@ class _Scanner:
                 if _indent(rest) > 3 or not rest.lstrip(" ").startswith(">"):
                     return rest, matched
                 rest = _after_quote_mark(rest)
-            elif blank and not container.empty:
-                rest = rest[container.indent :]
-            elif not blank and _indent(rest) >= container.indent:
-                rest = rest[container.indent :]
-            else:
+            elif container.empty if blank else _indent(rest) < container.indent:
                 return rest, matched
+            else:
+                rest = rest[container.indent :]
         return rest, len(self.containers)
 
     def _continue_raw(self, rest: str) -> None:
@@ -137,7 +135,7 @@ class _Scanner:
             self._open("")
 
     def _start_blocks(self, rest: str, matched: int, number: int, *, in_paragraph: bool) -> tuple[str, bool, bool]:
-        """Open every block that starts on this line; return what is left, whether one was opened, and if all is done."""
+        """Open every block that starts on this line; return what is left, if one was opened, and if all is done."""
         started = False
         while _indent(rest) < 4 and rest.strip(" "):
             bare = rest.lstrip(" ")
@@ -182,7 +180,9 @@ class _Scanner:
 
     def _ends_definitions(self, rest: str) -> bool:
         """Tell whether the paragraph holds link definitions only, and this line brings no title to the last of them."""
-        return self.paragraph[0].startswith("[") and self._without_definitions() is None and rest.strip()[:1] not in "\"'("
+        return (
+            self.paragraph[0].startswith("[") and self._without_definitions() is None and rest.strip()[:1] not in "\"'("
+        )
 
     def _without_definitions(self) -> int | None:
         """Return how many lines of the open paragraph are link definitions, or None if all of them are."""

@@ -43,6 +43,7 @@ _BEYOND_ASCII = bytes(range(128, 256))
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 _PAIR = re.compile(r"([\ud800-\udbff])([\udc00-\udfff])")
+_ENCODED_HALF = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
 _STRAY = re.compile(r"[\udc80-\udcff]+")
 _STRAY_PARTS = re.compile(
     rb"(?P<pair>\xed[\xa0-\xaf][\x80-\xbf]\xed[\xb0-\xbf][\x80-\xbf])"
@@ -100,9 +101,10 @@ def _refuse_control_characters(decoded: Decoded) -> Decoded:
 
 
 def _decode_by_pattern(data: bytes) -> Decoded:
-    """Read UTF-16 without a mark: its NULs are all in the high bytes, be these the odd ones or the even ones."""
+    """Read UTF-16 without a mark: most of its high bytes are NUL, be these the odd or the even ones, and no others."""
     for encoding, low in (("utf-16-le", 0), ("utf-16-be", 1)):
-        if b"\0" not in data[low::2] and len(data) % 2 == 0:
+        highs = data[1 - low :: 2]
+        if b"\0" not in data[low::2] and highs.count(0) > 0.7 * len(highs) and len(data) % 2 == 0:
             return _decode_wide(data, encoding, 2)
     raise FormatProblem("is not a text file", NO_TEXT_HINT)
 
@@ -135,15 +137,16 @@ def _replace_halves(text: str) -> Decoded:
 
 
 def _decode_utf8(data: bytes) -> Decoded:
+    """Read UTF-8. With some bad bytes it keeps its good ones; a file with hardly any good ones never was UTF-8."""
     try:
         return Decoded(data.decode("utf-8"))
     except UnicodeDecodeError:
-        pass
-    text = data.decode("utf-8", "surrogateescape")
-    stray = len(_SURROGATE.findall(text))
-    beyond_ascii = len(text) - len(data.translate(None, _BEYOND_ASCII)) - stray
-    # A file of UTF-8 with some bad bytes keeps its good ones; one with hardly any good ones never was UTF-8.
-    return _mend(text, stray) if beyond_ascii >= stray else _decode_windows(data)
+        text = data.decode("utf-8", "surrogateescape")
+    ascii_bytes = len(data.translate(None, _BEYOND_ASCII))
+    bad_bytes = len(text) - len(_STRAY.sub("", text))
+    good = len(text) - ascii_bytes - bad_bytes + len(_ENCODED_HALF.findall(data))
+    bad_runs = sum(1 for _ in _STRAY.finditer(text))
+    return _mend(text) if good >= bad_runs else _decode_windows(data)
 
 
 def _decode_windows(data: bytes) -> Decoded:
@@ -151,17 +154,17 @@ def _decode_windows(data: bytes) -> Decoded:
     problems = [Problem("", "the file is not UTF-8; it was read as Windows-1252")]
     first = text.find("\ufffd")
     if first >= 0:
-        told = f"{_times(text.count(chr(0xFFFD)), 'byte')} of no meaning replaced by U+FFFD"
+        told = f"{_times(text.count(chr(0xFFFD)), 'byte')} without a meaning there and replaced by U+FFFD"
         problems.append(Problem(_line(text, first), told))
     return Decoded(text, tuple(problems))
 
 
-def _mend(text: str, count: int) -> Decoded:
+def _mend(text: str) -> Decoded:
     """Read the stray bytes (held as U+DC80 and up) in text that is UTF-8 otherwise."""
     first = _STRAY.search(text)
     where = _line(text, first.start()) if first else ""
+    told = "some bytes are not UTF-8; they were read as Windows-1252, or replaced by U+FFFD where a character was cut"
     mended = _replace_halves(_STRAY.sub(lambda run: _read_stray(run[0]), text))
-    told = f"{_times(count, 'byte')} not UTF-8; read as Windows-1252, or replaced by U+FFFD where a character was cut"
     return Decoded(mended.text, (Problem(where, told), *mended.problems))
 
 

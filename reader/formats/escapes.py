@@ -92,7 +92,7 @@ def embed(markdown: str) -> str:
     """
     lines = lines_of(markdown)
     found = outline([line for line, _ in lines])
-    pieces = []
+    pieces: list[str] = []
     place = 0
     for each in found.headings:
         pieces.extend(line + end for line, end in lines[place : each.first])

@@ -70,5 +70,7 @@ def detect(path: Path | None, text: str) -> str:
     if found is None and path is not None and path.suffix.lower() == ".csv":
         found = "a table"
     if found:
-        raise FormatProblem(f"is {found}, which cannot be read", "Ask for the format plain to take its paragraphs as they are")
+        raise FormatProblem(
+            f"is {found}, which cannot be read", "Ask for the format plain to take its paragraphs as they are"
+        )
     return plain.NAME

@@ -231,14 +231,14 @@ def _match_changed(run: _Run) -> None:
 def _replace(run: _Run, entry: int, record: Record, mark: int, position: int) -> None:
     """Give an entry a changed text; the older one is kept, and the highlights are found again."""
     run.conn.execute(
-        "UPDATE source_record SET replaced = ? WHERE collection_id = ? AND entry_id = ? AND replaced IS NULL",
-        (run.write.at, run.collection, entry),
+        "UPDATE source_record SET replaced = ? WHERE entry_id = ? AND +collection_id = ? AND replaced IS NULL",
+        (run.write.at, entry, run.collection),
     )
     new = _insert_record(run, entry, record, mark, position)
     shown = run.conn.execute(
         "UPDATE entry SET record_id = ?, changed = ? WHERE id = ? AND record_id IN "
-        "(SELECT id FROM source_record WHERE collection_id = ? AND entry_id = ?)",
-        (new, run.write.at, entry, run.collection, entry),
+        "(SELECT id FROM source_record WHERE entry_id = ? AND +collection_id = ?)",
+        (new, run.write.at, entry, entry, run.collection),
     ).rowcount
     if shown:
         highlights.reanchor(run.conn, entry, record.abstract)
@@ -344,7 +344,7 @@ def _same(run: _Run, entry: int, record: Record) -> bool:
 def _current_text(run: _Run, entry: int) -> tuple[int, str, str | None]:
     query = (
         "SELECT id, abstract, fields FROM source_record "
-        "WHERE collection_id = ? AND entry_id = ? AND replaced IS NULL ORDER BY id DESC LIMIT 1"
-    )
-    row = run.conn.execute(query, (run.collection, entry)).fetchone()
+        "WHERE entry_id = ? AND +collection_id = ? AND replaced IS NULL ORDER BY id DESC LIMIT 1"
+    )  # the sign keeps the planner to the index of entries, which have few records each
+    row = run.conn.execute(query, (entry, run.collection)).fetchone()
     return row or (0, "", None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections import Counter
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Self
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from reader.core.found import CollectionCount, Counts, Found, Row, TagCount
     from reader.store.write import Op, Progress
 
+_OPEN: Counter[Path] = Counter()
 _TEXT_TABLES = frozenset(("source_record", "override", "note", "other_note", "highlight"))
 _IDENTITY_TABLES = frozenset(("source_record", "entry"))
 
@@ -48,6 +50,7 @@ class Library:
         self._watcher: notices.Watcher | None = None
         self._conn = _connect_writer(path)
         self._writer = Writer()
+        _OPEN[path.resolve()] += 1
 
     @classmethod
     def open(cls, path: Path, origin: Origin, *, create: bool = True) -> Library:
@@ -55,7 +58,9 @@ class Library:
 
         Raise NewerLibrary or LibraryProblem, with the file left as it is, if it cannot be opened.
         """
-        refuse_foreign(path, NEWEST, create=create)
+        # A file's locks go when any handle on it in this process is closed, so an open library's is not read.
+        if not _is_open(path):
+            refuse_foreign(path, NEWEST, create=create)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -79,6 +84,7 @@ class Library:
         self._writer.stop()
         for conn in (*self._readers, self._conn):
             conn.close()
+        _OPEN[self.path.resolve()] -= 1
 
     # Writes
 
@@ -257,6 +263,8 @@ class Library:
             return found
 
     def _restore(self, path: Path) -> Path:
+        if _is_open(path):
+            raise BadRequest(f"{path}: is the library itself, not a backup of it")
         kept = backups.make(self._conn, self.path)
         last = notices.newest(self._conn)
         try:
@@ -310,6 +318,10 @@ class Library:
         finally:
             if conn.in_transaction:
                 conn.execute("ROLLBACK")
+
+
+def _is_open(path: Path) -> bool:
+    return _OPEN[path.resolve()] > 0
 
 
 def _connect_writer(path: Path) -> Connection:

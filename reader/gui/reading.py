@@ -1,0 +1,170 @@
+"""The right pane: one entry on one scrolling page, from its heading to its note."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QPoint, QRect, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader.core.entries import Entry
+from reader.gui import words
+from reader.gui.abstractview import AbstractView
+from reader.gui.earlier import EarlierTexts
+from reader.gui.empty import EmptyState
+from reader.gui.fields import FieldKeys
+from reader.gui.heading import Heading
+from reader.gui.noteeditor import NoteEditor
+from reader.gui.notekeeper import NoteKeeper
+from reader.gui.statusmark import StatusMark
+from reader.gui.tagline import TagLine
+from reader.gui.theme import Theme
+
+LEAST_WIDTH = 380
+WIDE = 640
+MARGIN_WIDE = 56
+MARGIN_NARROW = 28
+TOP = 36
+OVERLAP = 0.12
+
+
+class ReadingPane(QWidget):
+    """Shows an entry; its parts tell by their own signals what the user does with them."""
+
+    def __init__(self, theme: Theme, keeper: NoteKeeper, keys: FieldKeys) -> None:
+        super().__init__()
+        self.setObjectName("reading")
+        self.setAccessibleName("The entry being read")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(LEAST_WIDTH)
+        self._theme = theme
+        self.entry: Entry | None = None
+        self.mark = StatusMark(theme)
+        self.heading = Heading(theme, keys)
+        self.meta = QLabel()
+        self.abstract = AbstractView(theme, "abstract")
+        self.abstract.setAccessibleName("Abstract")
+        self.earlier = EarlierTexts(theme)
+        self.tags = TagLine(theme)
+        self.note = NoteEditor(keeper, theme, keys)
+        self.nothing = EmptyState(theme, "no_selection")
+        self.nothing.say("Nothing is chosen", "j and k go through the list.")
+        self.page = QScrollArea()
+        self._arrange()
+        self._join()
+        self._take_theme()
+        theme.changed.connect(self._take_theme)
+
+    def show_entry(self, entry: Entry | None) -> None:
+        """Show an entry from its beginning, or the same one anew where it stands; None shows that none is chosen."""
+        before, self.entry = self.entry, entry
+        self._stack.setCurrentWidget(self.page if entry else self.nothing)
+        if entry is None:
+            self.heading.commit()
+            return
+        other = before is None or before.id != entry.id
+        self.mark.show_entry(entry)
+        self.heading.show_entry(entry)
+        self.meta.setText(words.meta(entry, datetime.now().astimezone().date()))
+        self.tags.show_tags(entry.tags)
+        if other or before is None or before.abstract != entry.abstract or before.earlier != entry.earlier:
+            self.abstract.show_text(entry.abstract)
+            self.earlier.show_entry(entry)
+        if other:
+            self.page.verticalScrollBar().setValue(0)
+
+    def scroll_page(self) -> bool:
+        """Scroll the page down by what is seen; return False if it is at its end."""
+        bar = self.page.verticalScrollBar()
+        if self.entry is None or bar.value() >= bar.maximum():
+            return False
+        bar.setValue(bar.value() + round(bar.pageStep() * (1 - OVERLAP)))
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Give the column narrower margins in a narrow pane."""
+        super().resizeEvent(event)
+        self._set_margins()
+
+    def _arrange(self) -> None:
+        self.meta.setObjectName("meta")
+        self.meta.setAccessibleName("About the entry")
+        self.meta.setProperty("tone", "quiet")
+        self.meta.setTextFormat(Qt.TextFormat.PlainText)
+        self.meta.setWordWrap(True)
+        self.column = QWidget()
+        self.column.setObjectName("column")
+        layout = QVBoxLayout(self.column)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        parts: tuple[tuple[QWidget, int], ...] = (
+            (self.mark, 6), (self.heading, 6), (self.meta, 18), (self.abstract, 4), (self.earlier, 16),
+            (self.tags, 12), (hairline(), 16), (self.note, 0),
+        )  # fmt: skip
+        for part, below in parts:
+            layout.addWidget(part)
+            layout.addSpacing(below)
+        layout.addStretch(1)
+        body = QWidget()
+        body.setObjectName("pageBody")
+        self._row = QHBoxLayout(body)
+        self._row.addWidget(self.column, 1)
+        self._row.addStretch(0)
+        self.page.setObjectName("page")
+        self.page.setAccessibleName("Page")
+        self.page.setFrameShape(QFrame.Shape.NoFrame)
+        self.page.setWidgetResizable(True)
+        self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.page.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.page.viewport().setAutoFillBackground(False)
+        self.page.setWidget(body)
+        body.setAutoFillBackground(False)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self.nothing)
+        self._stack.addWidget(self.page)
+
+    def _join(self) -> None:
+        self.note.field.caret_moved.connect(self._show_caret)
+        self.abstract.link_wanted.connect(lambda address, at: self._offer(address, at))
+        self.earlier.link_wanted.connect(lambda address, at: self._offer(address, at))
+
+    def _offer(self, address: str, at: QPoint) -> None:
+        """Show where a link goes before it is followed."""
+        menu = QMenu(self)
+        menu.setObjectName("menu_link")
+        menu.addAction(address).setEnabled(False)
+        menu.addSeparator()
+        menu.addAction("Open").triggered.connect(lambda: QDesktopServices.openUrl(QUrl(address)))
+        menu.addAction("Copy Address").triggered.connect(lambda: QGuiApplication.clipboard().setText(address))
+        menu.popup(at)
+
+    def _show_caret(self, caret: QRect) -> None:
+        if self.note.field.hasFocus():
+            at = self.note.field.mapTo(self.page.widget(), caret.center())
+            self.page.ensureVisible(at.x(), at.y(), 0, 40)
+
+    def _set_margins(self) -> None:
+        side = MARGIN_WIDE if self.width() >= WIDE else MARGIN_NARROW
+        self._row.setContentsMargins(side, TOP, side, TOP)
+
+    def _take_theme(self) -> None:
+        self.meta.setFont(self._theme.chrome(-1))
+        self.column.setMaximumWidth(max(LEAST_WIDTH, self._theme.measure()))
+        if self.entry is not None:
+            self.abstract.restyle()
+
+
+def hairline() -> QFrame:
+    """Return a thin line between two parts of the page."""
+    line = QFrame()
+    line.setProperty("role", "hairline")
+    line.setFixedHeight(1)
+    return line

@@ -1,0 +1,142 @@
+"""The line at the lower edge: how far the library is decided, and the keys that matter."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from reader.core.found import Counts
+from reader.gui.buttons import QuietButton
+from reader.gui.theme import Theme
+
+LINE_WIDTH = 160
+KEYS = (("queue", "y", "queue"), ("skip", "x", "skip"), ("read", "r", "read"), ("note", "n", "note"),
+        ("find", "/", "search"))  # fmt: skip
+
+
+class ProgressLine(QWidget):
+    """A thin line, filled as far as a share says."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._share = 0.0
+        self.setObjectName("progress_line")
+        self.setFixedSize(LINE_WIDTH, 4)
+
+    def set_share(self, share: float) -> None:
+        """Fill the line up to a share between 0 and 1."""
+        self._share = share
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - Qt's name
+        """Draw the line."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        box = QRectF(self.rect())
+        painter.setBrush(QColor(self._theme.colors.line))
+        painter.drawRoundedRect(box, 2, 2)
+        if self._share > 0:
+            painter.setBrush(QColor(self._theme.colors.accent))
+            painter.drawRoundedRect(QRectF(0, 0, max(4.0, box.width() * self._share), box.height()), 2, 2)
+        painter.end()
+
+
+class KeyHint(QuietButton):
+    """A key in its frame and what it does; pressing it does the same."""
+
+    def __init__(self, theme: Theme, action: str, key: str, text: str, parent: QWidget) -> None:
+        super().__init__(f"hint_{action}", text, parent=parent)
+        self._theme = theme
+        self._key = key
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(f"{text}, key {key}")
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the size of key and word."""
+        metrics = QFontMetrics(self._theme.chrome(-2))
+        return QSize(metrics.horizontalAdvance(self.text()) + 20 + 6 + 12, metrics.height() + 8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - Qt's name
+        """Draw key and word."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        font = self._theme.chrome(-2)
+        metrics = QFontMetrics(font)
+        painter.setFont(font)
+        colors = self._theme.colors
+        box = QRectF(3.5, (self.height() - metrics.height() - 2) / 2, 18, metrics.height() + 2)
+        painter.setPen(QPen(QColor(colors.line), 1))
+        painter.setBrush(QColor(colors.paper))
+        painter.drawRoundedRect(box, 3, 3)
+        painter.setPen(QColor(colors.ink if self.isEnabled() else colors.quiet))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._key)
+        painter.setPen(QColor(colors.ink if self.underMouse() and self.isEnabled() else colors.quiet))
+        rest = QRectF(box.right() + 6, 0, self.width(), self.height())
+        painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.end()
+
+
+class StatusLine(QWidget):
+    """Progress at the left, keys at the right; what does not fit is left out from the right."""
+
+    def __init__(self, theme: Theme, run: Callable[[str], None]) -> None:
+        super().__init__()
+        self.setObjectName("statusline")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._theme = theme
+        self.words = QLabel(self)
+        self.words.setObjectName("progress_words")
+        self.words.setAccessibleName("Progress")
+        self.words.setProperty("tone", "quiet")
+        self.line = ProgressLine(theme, self)
+        self.hints = [self._hint(action, key, text, run) for action, key, text in KEYS]
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(18, 4, 12, 4)
+        layout.setSpacing(4)
+        layout.addWidget(self.words)
+        layout.addSpacing(12)
+        layout.addWidget(self.line)
+        layout.addStretch(1)
+        for hint in self.hints:
+            layout.addWidget(hint)
+        self._take_theme()
+        theme.changed.connect(self._take_theme)
+
+    def show_counts(self, counts: Counts) -> None:
+        """Show how many entries are decided."""
+        decided = counts.total - counts.unread
+        self.words.setText(f"{decided:,} of {counts.total:,} decided" if counts.total else "")
+        self.line.setVisible(counts.total > 0)
+        self.line.set_share(decided / counts.total if counts.total else 0.0)
+        self._drop()
+
+    def enable(self, able: Sequence[str]) -> None:
+        """Quiet the keys that are of no use now."""
+        for hint, (action, _, _) in zip(self.hints, KEYS, strict=True):
+            hint.setEnabled(action in able)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Show as many keys as fit."""
+        super().resizeEvent(event)
+        self._drop()
+
+    def _hint(self, action: str, key: str, text: str, run: Callable[[str], None]) -> KeyHint:
+        hint = KeyHint(self._theme, action, key, text, self)
+        hint.on_click(lambda: run(action))
+        return hint
+
+    def _drop(self) -> None:
+        left = self.width() - 18 - 12 - self.words.sizeHint().width() - 12 - LINE_WIDTH - 16
+        for hint in self.hints:
+            left -= hint.sizeHint().width() + 4
+            hint.setVisible(left >= 0)
+
+    def _take_theme(self) -> None:
+        self.words.setFont(self._theme.chrome(-2))
+        for hint in self.hints:
+            hint.updateGeometry()
+            hint.update()

@@ -1,0 +1,268 @@
+"""Every write can be undone and redone, also after a restart, and leaves the library sound."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reader.core.changes import Kind, Origin
+from reader.core.entries import Record, Status
+from reader.errors import BadRequest, ReaderError
+from reader.store import journal, ops
+from reader.store.dbapi import sqlite3
+from reader.store.library import Library
+from reader.store.schema import JOURNALED
+from tests.unit.store.conftest import TEXTS, records
+
+
+def state(path: Path) -> dict[str, list[tuple[Any, ...]]]:
+    """Return the user's state of a library: all journaled rows, but for the numbers of note revisions."""
+    conn = sqlite3.connect(path)
+    found = {}
+    for table in JOURNALED:
+        columns = [r[1] for r in conn.execute(f"PRAGMA table_info({table})") if (table, r[1]) != ("note", "revision")]
+        found[table] = conn.execute(f"SELECT {', '.join(columns)} FROM {table} ORDER BY id").fetchall()
+    derived = "SELECT entry_id, title, working_title, title_key, author_key, year FROM derived ORDER BY entry_id"
+    found["derived"] = conn.execute(derived).fetchall()
+    conn.close()
+    return found
+
+
+def prepared(library: Library) -> None:
+    """Give the library something of everything, so that each write has something to change."""
+    library.do(ops.ImportList("Harbour", records(*TEXTS), "plain"))
+    library.do(ops.EditTags((1, 2), add=("to cite", "nets/old")))
+    library.do(ops.EditTags((3,), add=("nets",)))
+    library.do(ops.SetStatus((1,), Status.READ))
+    library.do(ops.SetNote(1, "# First\n\nA note."))
+    library.do(ops.SetNote(2, "Mine", 0))
+    library.do(ops.SetNote(2, "Yours", 0))
+    library.do(ops.AddHighlight(1, "Ropewalk", TEXTS[0].index("Ropewalk")))
+    library.do(ops.EditField(4, "title", "Nets"))
+    library.do(ops.SetNote(5, "on salt"))
+    library.do(ops.Trash((5,)))
+
+
+CHANGED = (TEXTS[1], TEXTS[0].replace("no map", "neither map nor moon"), *TEXTS[2:4], "Something quite new: tar.")
+
+WRITES: dict[type, list[Callable[[], ops.Op]]] = {
+    ops.ImportList: [
+        lambda: ops.ImportList("Other", [*records("A list of one."), Record(TEXTS[2])], "plain"),
+        lambda: ops.ImportList("Harbour", records(*CHANGED), "plain"),
+        lambda: ops.ImportList(
+            "Titled",
+            [Record("A text with fields.", fields={"title": "The title", "year": 2020, "keywords": ["a", "b"]})],
+            "bibtex",
+        ),
+    ],
+    ops.SetStatus: [
+        lambda: ops.SetStatus((1, 2, 3), Status.QUEUED),
+        lambda: ops.SetStatus((1,), Status.UNREAD),
+        lambda: ops.SetStatus((4,), Status.SKIPPED),
+        lambda: ops.SetStatus((4,), Status.READING),
+        lambda: ops.SetStatus((4,), Status.READ),
+    ],
+    ops.SetStarred: [lambda: ops.SetStarred((1, 4), starred=True)],
+    ops.EditTags: [
+        lambda: ops.EditTags((1, 2, 3), add=("new", "to cite")),
+        lambda: ops.EditTags((1, 2), remove=("To Cite",)),
+        lambda: ops.EditTags((1,), add=("a",), remove=("nets/old",)),
+    ],
+    ops.RenameTag: [lambda: ops.RenameTag("nets", "Netze"), lambda: ops.RenameTag("nets", "to cite")],
+    ops.MergeTags: [lambda: ops.MergeTags(("to cite", "nets/old"), "nets")],
+    ops.SetNote: [
+        lambda: ops.SetNote(1, "Another\n\ntext \u2028 with\x00odd signs  "),
+        lambda: ops.SetNote(1, ""),
+        lambda: ops.SetNote(4, "The first note here", 0),
+        lambda: ops.SetNote(1, "made from an old revision", 0),
+    ],
+    ops.AppendNote: [lambda: ops.AppendNote(1, "More."), lambda: ops.AppendNote(4, "More.")],
+    ops.SettleNote: [lambda: ops.SettleNote(2, "Mine and yours"), lambda: ops.SettleNote(2, "Mine")],
+    ops.EditField: [
+        lambda: ops.EditField(1, "title", "Ropewalk: the title"),
+        lambda: ops.EditField(4, "title", ""),
+        lambda: ops.EditField(4, "title", "Nets, again"),
+        lambda: ops.EditField(1, "year", "1999"),
+    ],
+    ops.Trash: [lambda: ops.Trash((1, 2))],
+    ops.Restore: [lambda: ops.Restore((5,))],
+    ops.EmptyTrash: [lambda: ops.EmptyTrash()],
+    ops.AddHighlight: [lambda: ops.AddHighlight(2, "tides", TEXTS[1].index("tides"), "green", "why?")],
+    ops.EditHighlight: [lambda: ops.EditHighlight(1, "pink", "a comment")],
+    ops.RemoveHighlight: [lambda: ops.RemoveHighlight(1)],
+}
+
+CASES = [(kind, place) for kind, makers in WRITES.items() for place in range(len(makers))]
+
+
+def test_every_write_is_tried() -> None:
+    assert set(WRITES) == set(ops.ALL)
+
+
+@pytest.mark.parametrize(("kind", "place"), CASES, ids=[f"{kind.__name__}-{place}" for kind, place in CASES])
+def test_do_undo_redo_with_restarts(path: Path, kind: type, place: int) -> None:
+    op = WRITES[kind][place]()
+    with Library.open(path, Origin.WINDOW) as library:
+        prepared(library)
+        assert library.check() == []
+        before = state(path)
+        changes = library.do(op)
+        assert changes.step is not None
+        assert changes.count > 0
+        assert changes.label
+        assert library.check() == []
+        after = state(path)
+        assert after != before
+    with Library.open(path, Origin.COMMAND_LINE) as library:
+        step = library.next_undo()
+        assert step is not None
+        assert (step.id, step.label, step.origin) == (changes.step, changes.label, Origin.WINDOW)
+        undone = library.undo()
+        assert undone.undone
+        assert undone.kinds == changes.kinds
+        assert state(path) == before
+        assert library.check() == []
+    with Library.open(path, Origin.WINDOW) as library:
+        redone = library.redo()
+        assert not redone.undone
+        assert state(path) == after
+        assert library.check() == []
+        library.undo()
+        assert state(path) == before
+    with Library.open(path, Origin.WINDOW) as library:
+        library.redo()
+        assert state(path) == after
+        assert library.check() == []
+
+
+@pytest.mark.parametrize(("kind", "place"), CASES, ids=[f"{kind.__name__}-{place}" for kind, place in CASES])
+def test_a_write_done_twice_changes_nothing_the_second_time_or_is_undone_apart(
+    library: Library, kind: type, place: int
+) -> None:
+    prepared(library)
+    op = WRITES[kind][place]()
+    library.do(op)
+    once = state(library.path)
+    try:
+        library.do(op)
+    except ReaderError:
+        assert state(library.path) == once
+        return
+    if state(library.path) != once:
+        library.undo()
+        assert state(library.path) == once
+
+
+def test_all_steps_back_and_forth(library: Library) -> None:
+    states = [state(library.path)]
+    prepared(library)
+    while library.next_undo():
+        states.append(state(library.path))
+        library.undo()
+    assert state(library.path) == states[0]
+    assert library.check() == []
+    for wanted in reversed(states[1:]):
+        library.redo()
+        assert state(library.path) == wanted
+    assert library.next_redo() is None
+
+
+def test_nothing_to_undo_or_redo_is_said(library: Library) -> None:
+    with pytest.raises(BadRequest, match="nothing to undo"):
+        library.undo()
+    with pytest.raises(BadRequest, match="nothing to redo"):
+        library.redo()
+
+
+def test_a_new_step_drops_what_was_undone(filled: Library) -> None:
+    filled.do(ops.SetStatus((1,), Status.READ))
+    filled.undo()
+    filled.do(ops.SetStatus((2,), Status.READ))
+    assert filled.next_redo() is None
+    assert [step.label for step in filled.steps()] == ["mark 1 entry read", "import Harbour"]
+
+
+def test_a_write_that_changes_nothing_is_no_step_and_keeps_the_redo(filled: Library) -> None:
+    filled.do(ops.SetStatus((1,), Status.READ))
+    filled.undo()
+    changes = filled.do(ops.SetStatus((1,), Status.UNREAD))
+    assert changes.step is None
+    assert changes.count == 0
+    assert filled.next_redo() is not None
+
+
+def test_a_refused_write_leaves_nothing(filled: Library) -> None:
+    before = state(filled.path)
+    with pytest.raises(BadRequest, match="no entry 99"):
+        filled.do(ops.EditTags((1, 99), add=("x",)))
+    assert state(filled.path) == before
+    assert filled.check() == []
+
+
+def test_saves_of_one_burst_are_one_step(filled: Library) -> None:
+    for text in ("a", "ab", "abc"):
+        filled.do(ops.SetNote(1, text, burst="1:1"))
+    filled.do(ops.SetNote(1, "abc d", burst="1:2"))
+    assert [step.label for step in filled.steps(2)] == ["edit the note", "edit the note"]
+    filled.undo()
+    assert filled.entry(1).note == "abc"
+    filled.undo()
+    assert filled.entry(1).note == ""
+    filled.redo()
+    assert filled.entry(1).note == "abc"
+
+
+@pytest.fixture
+def small_journal(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(journal, "MAX_STEPS", 3)
+    yield
+
+
+@pytest.mark.usefixtures("small_journal")
+def test_the_journal_forgets_the_oldest_steps(filled: Library) -> None:
+    for status in (Status.READ, Status.QUEUED, Status.READING, Status.SKIPPED):
+        filled.do(ops.SetStatus((1,), status))
+    assert len(filled.steps()) == 3
+    assert filled.check() == []
+    while filled.next_undo():
+        filled.undo()
+    assert filled.entry(1).status is Status.READ
+
+
+def test_a_step_above_the_size_limit_can_still_be_undone(filled: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "MAX_BYTES", 10)
+    filled.do(ops.SetNote(1, "x" * 100))
+    assert [step.label for step in filled.steps()] == ["edit the note"]
+    filled.undo()
+    filled.redo()
+    assert filled.entry(1).note == "x" * 100
+
+
+def test_the_journal_holds_data_and_never_runs_what_a_stranger_wrote(filled: Library) -> None:
+    step = filled.do(ops.SetStatus((1,), Status.READ)).step
+    conn = sqlite3.connect(filled.path)
+    conn.execute(
+        "INSERT INTO journal_row (step_id, tbl, action, first, last, old) "
+        "VALUES (?, 'sqlite_master; DROP TABLE entry', 'insert', 1, 9, NULL)",
+        (step,),
+    )
+    conn.commit()
+    conn.close()
+    filled.undo()
+    assert filled.counts().total == len(TEXTS)
+    assert filled.check() == []
+
+
+def test_changes_name_what_they_touched(filled: Library) -> None:
+    told: list[Any] = []
+    end = filled.subscribe(told.append)
+    changes = filled.do(ops.EditTags((1, 3), add=("x",)))
+    filled.undo()
+    end()
+    filled.redo()
+    assert [(c.label, sorted(c.entries), c.undone, c.foreign) for c in told] == [
+        ("tag 2 entries", [1, 3], False, False),
+        ("tag 2 entries", [1, 3], True, False),
+    ]
+    assert changes.kinds == {Kind.TAGS}
