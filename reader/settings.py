@@ -37,6 +37,11 @@ SETTINGS = (
     ),
     Setting("geometry", "", "Window place", "Size and place of the window, as it was left.", shown=False),
     Setting("panes", "", "Pane widths", "Widths of the three panes, as they were left.", shown=False),
+    Setting("sidebar", True, "Sidebar", "Whether the sidebar is shown.", shown=False),  # noqa: FBT003 - a value
+    Setting("view", "", "View", "What was chosen in the sidebar, as it was left.", shown=False),
+    Setting("order", "auto", "Order", "Order of the list, as it was left.", shown=False),
+    Setting("open_folder", "", "Folder of lists", "Where a list was opened last.", shown=False),
+    Setting("export_folder", "", "Folder of exports", "Where an export was written last.", shown=False),
 )
 TABLE: Mapping[str, Setting] = {setting.key: setting for setting in SETTINGS}
 

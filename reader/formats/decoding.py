@@ -81,6 +81,11 @@ def decode(data: bytes) -> Decoded:
     return _refuse_control_characters(_decode_utf8(data))
 
 
+def checked(text: str) -> Decoded:
+    """Return text that did not come from a file (pasted, typed) with half characters replaced; refuse what is no text."""
+    return _refuse_control_characters(_replace_halves(text))
+
+
 def _refuse_known_binary(data: bytes) -> None:
     for magic, name in _MAGIC:
         if data.startswith(magic):

@@ -61,8 +61,12 @@ class SearchBox(QWidget):
 
     def show_found(self, shown: int, total: int, notices: Sequence[Notice]) -> None:
         """Show the number of entries found and the remarks on the query."""
-        self.count.setText(count_words(shown, total))
+        self.show_count(shown, total)
         self.show_notice(" · ".join(dict.fromkeys(one.message for one in notices)))
+
+    def show_count(self, shown: int, total: int) -> None:
+        """Show how many of how many entries are found."""
+        self.count.setText(count_words(shown, total))
 
     def show_notice(self, words: str) -> None:
         """Show a remark under the box, or none."""

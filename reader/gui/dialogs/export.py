@@ -1,6 +1,5 @@
 """The export dialog: which entries, how, with a look at the result before it is written."""
 
-from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -143,6 +142,14 @@ class ExportDialog(Frame):
             self.accept()
 
 
+def order_of(chosen: object) -> Order:
+    """Return what a dialog's signal stands for; to be called on the thread that writes."""
+    order = chosen() if callable(chosen) else chosen
+    if not isinstance(order, Order):
+        raise TypeError("what to export must be an Order")
+    return order
+
+
 def ordered(library: Library, ids: Sequence[int], sort: Sort | None) -> Sequence[int]:
     """Return the ids in an order; None leaves them as they are."""
     if sort is None:
@@ -170,8 +177,3 @@ def _box(name: str, label_text: str, lines: Sequence[tuple[str, object]]) -> QCo
     for text, _ in lines:
         box.addItem(text)
     return box
-
-
-def as_ids(ids: "array[int]") -> Callable[[], Sequence[int]]:
-    """Return a way to ids that are known already."""
-    return lambda: ids

@@ -4,8 +4,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from reader import transfer
 from reader.errors import ReaderError
+from reader.formats import registry
 from reader.gui.dialogs.frame import Frame, label
 from reader.gui.fields import FieldKeys
 from reader.gui.words import abstracts
@@ -52,7 +52,7 @@ class PasteDialog(Frame):
 
     def _preview(self) -> None:
         try:
-            name, count = transfer.preview(self.text.toPlainText())
+            name, count = look_at(self.text.toPlainText())
         except ReaderError:
             name, count = None, 0
         self.add.setEnabled(count > 0)
@@ -62,6 +62,12 @@ class PasteDialog(Frame):
     def _add(self) -> None:
         self.given.emit(self.text.toPlainText(), self.name.text().strip())
         self.accept()
+
+
+def look_at(text: str) -> tuple[str | None, int]:
+    """Return the name that a text gives itself and the number of its abstracts; raise FormatProblem if it has none."""
+    parsed = registry.input_format(registry.detect(None, text)).read(text)
+    return parsed.name, sum(1 for _ in parsed.records)
 
 
 def preview_words(name: str | None, count: int) -> str:

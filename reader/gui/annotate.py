@@ -1,0 +1,77 @@
+"""Tags, title and note of the selected entries."""
+
+from PySide6.QtCore import QObject, QPoint, Qt
+
+from reader.core.changes import Changes
+from reader.gui.browse import Browser
+from reader.gui.history import History
+from reader.gui.parts import Parts
+from reader.gui.tagpicker import TagPicker
+from reader.gui.words import counted
+from reader.store.ops import EditField, EditTags
+
+SHOWN_STATES = 5000
+
+
+class Annotate(QObject):
+    """The handlers of the actions that write about entries."""
+
+    def __init__(self, parts: Parts, browser: Browser, history: History) -> None:
+        super().__init__(parts.window)
+        self._parts = parts
+        self._browser = browser
+        self._history = history
+        self._picker: TagPicker | None = None
+        self._chosen: tuple[int, ...] = ()
+        parts.reading.heading.title_given.connect(self._set_title)
+        parts.reading.heading.done.connect(browser.focus_list)
+        parts.reading.tags.more_wanted.connect(self.tags)
+        parts.reading.tags.tag_chosen.connect(browser.show_tag)
+        parts.keeper.trouble.connect(parts.toast.say)
+
+    def tags(self) -> None:
+        """Open the tag picker for the selected entries."""
+        self._chosen = self._parts.pane.list.selected()
+        if not self._chosen:
+            return
+        if self._picker is None:
+            self._picker = TagPicker(self._parts.theme, self._parts.window)
+            self._picker.toggled.connect(self._toggle)
+        rows = self._parts.library.rows(self._chosen[:SHOWN_STATES])
+        self._picker.open_at(self._picker_place(), self._browser.overview.tags, [row.tags for row in rows])
+
+    def title(self) -> None:
+        """Let the user write the title of the current entry."""
+        self._parts.reading.page.verticalScrollBar().setValue(0)
+        self._parts.reading.heading.edit()
+
+    def note(self) -> None:
+        """Go to the note."""
+        field = self._parts.reading.note.field
+        field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._parts.reading.page.ensureWidgetVisible(field)
+
+    def note_done(self) -> None:
+        """Save the note and go back to the list."""
+        self._parts.keeper.flush()
+        self._browser.focus_list()
+
+    def _set_title(self, entry: int, title: str) -> None:
+        words = "Title changed" if title else "Title taken back"
+        self._parts.events.write(EditField(entry, "title", title), lambda changes: self._history.tell(words, changes))
+
+    def _toggle(self, tag: str, on: bool) -> None:  # noqa: FBT001 - a signal's value
+        op = EditTags(self._chosen, add=(tag,)) if on else EditTags(self._chosen, remove=(tag,))
+        word = "Tagged" if on else "Tag taken off"
+
+        def done(changes: Changes) -> None:
+            self._history.tell(f"{counted(word, max(1, changes.count))}: {tag}", changes)
+
+        self._parts.events.write(op, done)
+
+    def _picker_place(self) -> QPoint:
+        line = self._parts.reading.tags
+        page = self._parts.reading.page.viewport()
+        below = line.mapTo(page, QPoint(0, line.height() + 4)) if line.isVisible() else QPoint(40, 40)
+        below.setY(max(40, min(below.y(), page.height() - 260)))
+        return page.mapToGlobal(below)

@@ -1,0 +1,110 @@
+"""Starts the window: application, look, library, errors; and ends with everything saved."""
+
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from reader import paths
+from reader.core.changes import Origin
+from reader.errors import ReaderError
+from reader.gui import logs
+from reader.gui.theme import Theme
+from reader.settings import Settings
+from reader.store.library import Library
+
+WATCH_SECONDS = 0.5
+
+
+def run(library_path: Path, file: Path | None) -> int:
+    """Show the window on a library, import a file into it if one is given, and return the exit status.
+
+    A library that cannot be opened is told in a dialog; 1 is returned and nothing is changed.
+    """
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+    _name(app)
+    logs.start(paths.log_dir())
+    settings = Settings()
+    theme = Theme(app, settings)
+    try:
+        library = Library.open(library_path, Origin.WINDOW)
+    except ReaderError as error:
+        _tell(error)
+        return 1
+    sys.excepthook = _report
+    try:
+        return _show(app, library, settings, theme, file)
+    finally:
+        sys.excepthook = sys.__excepthook__
+        library.close()
+        logs.stop()
+
+
+def _show(app: QApplication, library: Library, settings: Settings, theme: Theme, file: Path | None) -> int:
+    from reader.gui.window import Window  # noqa: PLC0415 - a library that cannot be opened needs no window
+
+    window = Window(library, settings, theme)
+    window.show()
+    backup = threading.Thread(target=_backup, args=(library,), name="backup", daemon=True)
+
+    def begin() -> None:
+        library.watch(WATCH_SECONDS)
+        if file is not None:
+            window.files.take([file])
+        backup.start()
+
+    QTimer.singleShot(0, begin)
+    status = app.exec()
+    if backup.is_alive():
+        backup.join()
+    return status
+
+
+def _name(app: QApplication) -> None:
+    app.setApplicationName(paths.APP)
+    app.setApplicationDisplayName("Reader")
+    app.setDesktopFileName(paths.APP)
+    icon = paths.resource("icons", "reader.svg")
+    if icon.is_file():
+        app.setWindowIcon(QIcon(str(icon)))
+
+
+def _backup(library: Library) -> None:
+    try:
+        library.backup_if_due()
+    except ReaderError as error:
+        logs.LOG.warning("no backup was made: %s", type(error).__name__)
+
+
+def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Show an error that nobody expected, and write where it happened into the log."""
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+        return
+    from reader.gui.dialogs.error import report  # noqa: PLC0415 - only needed when something is wrong
+
+    logs.LOG.error("%s", report(error))
+    if not _Shown.now:
+        _tell(error)
+
+
+class _Shown:
+    """Whether an error dialog is open: a second error must not pile another one upon it."""
+
+    now = False
+
+
+def _tell(error: BaseException) -> None:
+    from reader.gui.dialogs.error import ErrorDialog  # noqa: PLC0415 - only needed when something is wrong
+
+    _Shown.now = True
+    try:
+        ErrorDialog(error, QApplication.activeWindow()).exec()
+    finally:
+        _Shown.now = False

@@ -1,0 +1,42 @@
+"""Where the program's own troubles go: a log file for Qt's messages and for errors, without what is being read."""
+
+import logging
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+LOG = logging.getLogger("reader.gui")
+LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+LARGEST = 256 * 1024
+
+
+def start(folder: Path) -> None:
+    """Write the log into a folder; where that cannot be, go without one."""
+    LOG.propagate = False
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        keeper: logging.Handler = RotatingFileHandler(folder / "reader.log", maxBytes=LARGEST, backupCount=1, delay=True)
+    except OSError:
+        keeper = logging.NullHandler()
+    keeper.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    LOG.addHandler(keeper)
+    qInstallMessageHandler(_take)
+
+
+def stop() -> None:
+    """Write no more."""
+    qInstallMessageHandler(None)
+    for keeper in list(LOG.handlers):
+        LOG.removeHandler(keeper)
+        keeper.close()
+
+
+def _take(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001 - Qt's signature
+    LOG.log(LEVELS.get(kind, logging.WARNING), "Qt: %s", message)

@@ -1,0 +1,65 @@
+"""How the window looks: theme, text size, sidebar, preferences, about; and leaving it."""
+
+from PySide6.QtCore import QObject
+
+from reader.gui.parts import Parts
+from reader.settings import TABLE
+
+STEP = 1
+CHOICES = ("system", "light", "dark")
+
+
+class Look(QObject):
+    """The handlers of the actions about the window itself."""
+
+    def __init__(self, parts: Parts) -> None:
+        super().__init__(parts.window)
+        self._parts = parts
+        self._check_theme()
+        parts.theme.changed.connect(self._check_theme)
+
+    def theme(self, choice: str) -> None:
+        """Take another theme."""
+        self._parts.theme.choose(choice)
+
+    def resize(self, step: int) -> None:
+        """Make the text larger or smaller by a step; 0 gives it its usual size."""
+        theme = self._parts.theme
+        usual = TABLE["text_size"].default
+        theme.set_text_size(theme.text_size + step * STEP if step else int(usual))
+
+    def toggle_sidebar(self) -> None:
+        """Show or hide the sidebar."""
+        shown = self._parts.sidebar.isHidden()
+        self._parts.sidebar.setVisible(shown)
+        self._parts.settings.set("sidebar", shown)
+        if shown:
+            self._parts.sidebar.list.setFocus()
+
+    def preferences(self) -> None:
+        """Show the preferences."""
+        from reader.gui.dialogs.preferences import PreferencesDialog  # noqa: PLC0415 - not needed to start
+
+        PreferencesDialog(self._parts.settings, self._change, self._parts.window).open()
+
+    def about(self) -> None:
+        """Say what this program is."""
+        from reader.gui.dialogs.about import AboutDialog  # noqa: PLC0415 - not needed to start
+
+        AboutDialog(self._parts.library.path, self._parts.theme, self._parts.window).open()
+
+    def quit(self) -> None:
+        """Close the window, which saves everything."""
+        self._parts.window.close()
+
+    def _change(self, key: str, value: str | int | bool) -> None:
+        if key == "theme":
+            self._parts.theme.choose(str(value))
+        elif key == "text_size":
+            self._parts.theme.set_text_size(int(value))
+        else:
+            self._parts.settings.set(key, value)
+
+    def _check_theme(self) -> None:
+        for choice in CHOICES:
+            self._parts.bar.check(f"theme_{choice}", on=self._parts.theme.choice == choice)

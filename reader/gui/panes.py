@@ -1,0 +1,78 @@
+"""The three panes side by side: their widths, from a narrow window to a wide one, and how they are remembered."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from reader.settings import Settings
+
+ROOMY = 1000
+LIST_SHARE = 0.32
+LIST_LEAST, LIST_MOST = 300, 520
+
+
+class Panes(QSplitter):
+    """Sidebar, list and page; the sidebar gives way where there is no room for all three."""
+
+    def __init__(self, settings: Settings, sidebar: QWidget, entries: QWidget, page: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setObjectName("panes")
+        self._settings = settings
+        self._sidebar, self._entries, self._page = sidebar, entries, page
+        self._shown_width = 0
+        self._moved = False
+        for pane in (sidebar, entries, page):
+            self.addWidget(pane)
+        self.setHandleWidth(1)
+        self.setChildrenCollapsible(False)
+        for at, stretch in enumerate((0, 1, 2)):
+            self.setStretchFactor(at, stretch)
+        self.splitterMoved.connect(self._note_moved)
+        sidebar.setVisible(settings.flag("sidebar"))
+
+    def restore(self) -> None:
+        """Give the panes the widths that were left, or those that suit the window."""
+        widths = _widths(self._settings.text("panes"))
+        self._moved = len(widths) == 3 and sum(widths) > 0  # noqa: PLR2004 - the panes are three
+        if self._moved:
+            self.setSizes(widths)
+        else:
+            self._share_out()
+
+    def remember(self) -> None:
+        """Keep the widths for the next start, if the user has set any."""
+        if self._moved and not self._sidebar.isHidden():
+            self._settings.set("panes", " ".join(str(width) for width in self.sizes()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Hide the sidebar in a window too narrow for it, and share the rest out."""
+        width = event.size().width()
+        if width != self._shown_width:
+            self._shown_width = width
+            wanted = self._settings.flag("sidebar") and width >= self._least()
+            if wanted == self._sidebar.isHidden():
+                self._sidebar.setVisible(wanted)
+            if not self._moved:
+                self._share_out()
+        super().resizeEvent(event)
+
+    def _least(self) -> int:
+        panes = (self._sidebar, self._entries, self._page)
+        return sum(pane.minimumWidth() for pane in panes) + 2 * self.handleWidth()
+
+    def _share_out(self) -> None:
+        width = self._shown_width or self.width()
+        side = self._sidebar.minimumWidth() + (36 if width >= ROOMY else 0)
+        entries = max(LIST_LEAST, min(LIST_MOST, round(width * LIST_SHARE)))
+        entries = max(self._entries.minimumWidth(), min(entries, width - side - self._page.minimumWidth() - 2))
+        if self._sidebar.isHidden():
+            side = 0
+        self.setSizes([side, entries, max(0, width - side - entries - 2)])
+
+    def _note_moved(self) -> None:
+        self._moved = True
+
+
+def _widths(text: str) -> list[int]:
+    parts = text.split()
+    return [int(part) for part in parts] if all(part.isdecimal() for part in parts) else []

@@ -1,0 +1,185 @@
+"""Assembles the window from its parts and joins them; what they do is in the modules of the parts."""
+
+import base64
+import binascii
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from reader.core.found import Counts
+from reader.gui.actionbar import ActionBar
+from reader.gui.annotate import Annotate
+from reader.gui.browse import Browser
+from reader.gui.decide import Decide
+from reader.gui.empty import EmptyState
+from reader.gui.events import Events
+from reader.gui.fields import FieldKeys
+from reader.gui.files import Files
+from reader.gui.history import History
+from reader.gui.listpane import ListPane
+from reader.gui.look import Look
+from reader.gui.notekeeper import NoteKeeper
+from reader.gui.panes import Panes
+from reader.gui.parts import Parts
+from reader.gui.reading import ReadingPane
+from reader.gui.rows import RowModel
+from reader.gui.sidebar import Sidebar
+from reader.gui.statusline import StatusLine
+from reader.gui.theme import Theme
+from reader.gui.toast import Toast
+from reader.settings import Settings
+from reader.store.library import Library
+
+USUAL_SIZE = (1280, 820)
+LEAST_SIZE = (680, 480)
+SAVE_SECONDS = 5.0
+
+
+class Window(QMainWindow):
+    """The one window; `closed` tells that everything is saved and the window gone."""
+
+    closed = Signal()
+
+    def __init__(self, library: Library, settings: Settings, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("window")
+        self.setWindowTitle("Reader")
+        self.setAcceptDrops(True)
+        self.setMinimumSize(*LEAST_SIZE)
+        self._settings = settings
+        self.parts = self._make_parts(library, settings, theme)
+        self.browser = Browser(self.parts)
+        self.history = History(self.parts, self.browser)
+        self.files = Files(self.parts, self.browser, self.history)
+        self.parts.bar.connect_to(
+            {
+                "browse": self.browser,
+                "history": self.history,
+                "files": self.files,
+                "decide": Decide(self.parts, self.browser, self.history),
+                "annotate": Annotate(self.parts, self.browser, self.history),
+                "look": Look(self.parts),
+            }
+        )
+        self._arrange()
+        self._join()
+        self._restore_place()
+        self.browser.start()
+
+    def _make_parts(self, library: Library, settings: Settings, theme: Theme) -> Parts:
+        keys = FieldKeys(self)
+        events = Events(library, self)
+        model = RowModel(library.rows, self)
+        keeper = NoteKeeper(events, library.entry, self)
+        bar = ActionBar(self)
+        return Parts(
+            window=self,
+            library=library,
+            settings=settings,
+            theme=theme,
+            events=events,
+            keys=keys,
+            bar=bar,
+            model=model,
+            sidebar=Sidebar(theme),
+            pane=ListPane(model, theme, keys),
+            reading=ReadingPane(theme, keeper, keys),
+            keeper=keeper,
+            toast=Toast(self),
+            status=StatusLine(theme, lambda action: bar.made[action].trigger()),
+        )
+
+    def _arrange(self) -> None:
+        parts = self.parts
+        parts.bar.fill(self.menuBar())
+        self.panes = Panes(self._settings, parts.sidebar, parts.pane, parts.reading)
+        self.welcome = EmptyState(
+            parts.theme,
+            "welcome",
+            [
+                ("welcome_open", "Open a List", self.files.open),
+                ("welcome_sample", "Load the Sample", self.files.sample),
+            ],
+            large=True,
+        )
+        self.welcome.say(
+            "Welcome to Reader", "Open a list of abstracts, drop one onto this window, or look around in the sample."
+        )
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.panes)
+        self._pages.addWidget(self.welcome)
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._pages, 1)
+        layout.addWidget(parts.status)
+        self.setCentralWidget(body)
+        parts.toast.raise_()
+
+    def _join(self) -> None:
+        parts = self.parts
+        parts.events.failed.connect(parts.toast.say)
+        parts.pane.list.menu_wanted.connect(self._show_menu)
+        self.browser.counted.connect(self._choose_page)
+        parts.pane.list.setFocus()
+
+    def _choose_page(self, counts: Counts) -> None:
+        empty = not counts.total and not counts.trashed
+        wanted = self.welcome if empty else self.panes
+        if self._pages.currentWidget() is not wanted:
+            self._pages.setCurrentWidget(wanted)
+            (wanted if empty else self.parts.pane.list).setFocus()
+
+    def _show_menu(self, at: QPoint) -> None:
+        menu = self.parts.bar.context_menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)
+
+    def _restore_place(self) -> None:
+        kept = self._settings.text("geometry")
+        if not kept or not self.restoreGeometry(_bytes(kept)):
+            self.resize(*USUAL_SIZE)
+        self.panes.restore()
+
+    # Dropping files
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
+        """Welcome files."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
+        """Import the files that were dropped."""
+        event.acceptProposedAction()
+        self.files.take([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
+
+    # Leaving
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        """Save what is typed; stay if that fails and the user wants to."""
+        self.parts.reading.heading.commit()
+        left = self.parts.keeper.finish(SAVE_SECONDS)
+        if left and not self._may_lose([draft.text for draft in left]):
+            event.ignore()
+            return
+        self._settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
+        self.panes.remember()
+        self.browser.stop()
+        self.parts.events.stop()
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _may_lose(self, texts: list[str]) -> bool:
+        from reader.gui.dialogs.unsaved import UnsavedDialog  # noqa: PLC0415 - hardly ever needed
+
+        return bool(UnsavedDialog(texts, self).exec())
+
+
+def _bytes(text: str) -> QByteArray:
+    try:
+        return QByteArray(base64.b64decode(text, validate=True))
+    except binascii.Error:
+        return QByteArray()
