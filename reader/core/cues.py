@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from reader.core.wordlists import words
+
 Cue = tuple[float, float, int, str]
 """(the most that a title from it can be worth, the cue's own worth, where the text behind it starts, plain verb)"""
 
@@ -21,15 +23,11 @@ _WEIGHTS = {
     "establish resolve settle generalize generalise extend improve unify clarify show argue identify discuss": 50,
     "provide give find compare focus define review survey obtain conduct delve replace adapt": 46,
     "reveal address tackle demonstrate contribute solve implement": 41,
-    "quantify classify evaluate formalize formalise abstract describe": 38,
+    "quantify classify evaluate formalize formalise abstract describe determine assess estimate test measure": 38,
+    "summarize summarise synthesize compile understand report": 32,
     "use employ leverage combine apply utilize utilise": 30,
-    "hypothesize conjecture observe conclude report verify": 26,
+    "hypothesize conjecture observe conclude verify": 26,
 }
-
-
-def words(text: str) -> frozenset[str]:
-    """Make a set of the words of a text."""
-    return frozenset(text.split())
 
 
 CLAIMS = words("prove show find argue reveal demonstrate establish conjecture observe conclude hypothesize is")
@@ -70,12 +68,19 @@ _AND = re.compile(
     r" and (?:[a-z]+ly |then |also )?(?=(?:propose|introduce|present|develop|prove|derive|study|investigate|establish"
     r"|give|found|show|provide)s? )"
 )
+APPOSED = re.compile(
+    r",? ?(?:(?:the|a|an|novel|new|our) )*(?P<name>[^\s,]*[A-Z][^\s,]*(?: [^\s,(–—-]+){0,2})"
+    r"(?:,| [–—-]+) (?=(?:an?|the|which|[a-z]+ing) )"
+)
+"""A name at the start of a phrase with an explanation behind it."""
+
+_AIMS = ("bjective", "BJECTIVE", "im of", "ims of", "AIM", "Aim: ", "Aims: ", "urpose", "URPOSE")
+_AIMED = re.compile(r"[A-Za-z ]{0,12}(?:[:.] ?|(?: of| was| is| were)[^.:]{0,80}? )[Tt]o (?=[a-z]+ )")
 _FRAME = re.compile(r"n (?:this|the present) (?:\w+ )?(?:paper|work|article|study|manuscript)")
 _LINKS = re.compile(r",? and (?:[a-z]+ly )?([a-z]+) ")
 _OURS = re.compile(r"\b(?:[Ww]e|[Tt]his|[Oo]ur)\b")
 _FIRST_AFTER = ("provide", "provides", "give", "gives", "is", "present", "presents", "obtain", "are", "conduct")
-_CALLS = ("called ", "termed ", "coined ", "named ", "dubbed ", "we call", "we term", "we refer", "we name", "we dub")
-_PHRASES = (("he resulting ", 70, "called"), ("question: ", 62, "ask"), ("hypothesis: ", 62, "ask"))
+_PHRASES = (("he resulting ", 70, "called"), ("question: ", 74, "ask"), ("hypothesis: ", 62, "ask"))
 
 
 def _forms() -> dict[str, tuple[str, int]]:
@@ -93,9 +98,11 @@ def _forms() -> dict[str, tuple[str, int]]:
 _VERBS = _forms()
 
 
-def gives_name(text: str) -> bool:
-    """Say whether a phrase may bring a name for its thing with it."""
-    return "," in text[:60] or " – " in text[:60] or " — " in text[:60] or any(call in text for call in _CALLS)
+def is_called(text: str) -> bool:
+    """Say whether a phrase holds one of the words that give a name."""
+    if "we " in text and ("we call" in text or "we term" in text or "we refer" in text or "we name" in text):
+        return True
+    return "called " in text or "termed " in text or "coined " in text or "dubbed " in text or "named " in text
 
 
 def first_cues(head: str) -> Iterator[Cue]:
@@ -136,6 +143,11 @@ def more_cues(head: str) -> Iterator[Cue]:
         start = at + len(phrase)
         if at >= 0 and (verb == "ask" or head[start : start + 1].isupper()):
             yield _weighed(head, weight - at * fade, start, verb)
+    for phrase in _AIMS:
+        at = head.find(phrase)
+        aimed = _AIMED.match(head, at) if at >= 0 else None
+        if aimed and (known := _verb(head, aimed.end())):
+            yield _weighed(head, 66 - at * fade, known[1], known[2])
     at = head.find(" the first ")
     while at >= 0:
         if head.endswith(_FIRST_AFTER, max(0, at - 12), at):
@@ -153,7 +165,7 @@ def _weighed(head: str, score: float, at: int, verb: str) -> Cue:
         gain = 20 + NAMED
     elif verb in NAMERS:
         ahead = head[at : at + _REACH]
-        gain = NAMED if gives_name(ahead) else SHORT if "(" in ahead else FULL
+        gain = NAMED if APPOSED.match(ahead) or is_called(ahead) else SHORT if "(" in ahead else FULL
     return score + gain, score, at, verb
 
 

@@ -30,10 +30,14 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The ids that a query found, in order, and what the person should know about how it was read."""
+    """The ids that a query found, in order, and what the person should know about how it was read.
+
+    `suggestion` is another spelling of a query that finds nothing, or empty.
+    """
 
     ids: "array[int]"
     notices: tuple[Notice, ...] = ()
+    suggestion: str = ""
 
 
 @dataclass(frozen=True, slots=True)

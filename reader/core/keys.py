@@ -7,13 +7,14 @@ from itertools import count, product
 from string import ascii_lowercase
 
 from reader.core.entries import Person
+from reader.core.wordlists import words
 
-_SMALL_WORDS = frozenset(
-    # Articles, prepositions and the like, of English and of a few neighbours.
+# Articles, prepositions and the like, of English and of a few neighbours.
+_SMALL_WORDS = words(
     "a an and are as at be between beyond by can do does for from how in into is it its of on onto or our over "
-    "per some that the their these this those through to toward towards under upon using via we what when "
-    "which why with within without der die das den dem des ein eine einer eines und von vom zu zur zum im mit "
-    "für über le la les un une des du de et el los las y del o os as da do dos das il lo gli della ".split()
+    "per some that the their these this those through to toward towards under upon using via we what when which "
+    "why with within without der die das den dem des ein eine einer eines und von vom zu zur zum im mit für "
+    "über le la les un une des du de et el los las y del o os as da do dos das il lo gli della"
 )
 _SPELLED = str.maketrans({
     "ß": "ss", "ẞ": "SS", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe",
@@ -75,9 +76,9 @@ def _family(authors: Sequence[Person]) -> str:
 
 def _telling_words(title: str) -> list[str]:
     """Give the words of a title that say something, in ASCII; all of its words if none does."""
-    words = [word[:_LONGEST_PART] for word in _WORD.findall(_ascii(_MATH.sub(" ", title[:_READ])))]
-    telling = [word for word in words if word.lower() not in _SMALL_WORDS and (len(word) > 1 or word.isdigit())]
-    return telling or words
+    found = [word[:_LONGEST_PART] for word in _WORD.findall(_ascii(_MATH.sub(" ", title[:_READ])))]
+    telling = [word for word in found if word.lower() not in _SMALL_WORDS and (len(word) > 1 or word.isdigit())]
+    return telling or found
 
 
 def _capped(word: str) -> str:

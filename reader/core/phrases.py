@@ -3,6 +3,23 @@
 import re
 from collections.abc import Iterator
 
+from reader.core.cues import APPOSED, is_called
+from reader.core.wordlists import (
+    DULL,
+    FINITE,
+    GENERIC,
+    HARD_AFTER_COMMA,
+    HARD_IN_CLAUSE,
+    HOLLOW,
+    NO_END,
+    NO_END_HERE,
+    POINTING,
+    POINTS_FIRST,
+    SECOND_VERB,
+    STOPS,
+    words,
+)
+
 _CLOSES = {")": "(", "]": "[", "}": "{", "”": "“", "»": "«"}
 _OPENS = frozenset("([{“«")
 _SIGNS = re.compile(r"[()\[\]{}“”«»$\"]")
@@ -13,77 +30,12 @@ _ABBREVIATION = re.compile(
 _DASHES = frozenset(("–", "—", "-", "--", "---"))
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-# How good a place to stop is the blank before such a word, in letters added to the length of what is kept.
-_STOPS = dict.fromkeys(
-    _words(
-        "for with via using by in on under from through over between within without at into unless until whenever "
-        "across against toward towards during after before among upon beyond despite rather given including"
-    ),
-    0,
-) | {
-    "that": 4, "which": 8, "where": 8, "whose": 2, "while": 8, "whereas": 8, "because": 8, "since": 8, "so": 4,
-    "such": 2, "when": 4, "if": 4, "as": -6, "to": -4, "is": -20, "are": -20, "than": -30, "and": -34, "or": -34,
-    "of": -30,
-}  # fmt: skip
-_NO_END = _words(
-    "a an the of for with via using by in on under from through over between within without at into and or nor but "
-    "to that which whose where when if while as than is are was were be been being can could may might must shall "
-    "should will would has have had do does not no its their our this these those such any all each every both "
-    "either some several various more most less very too also only just even so how what why whether i.e. e.g. "
-    "based towards toward against across during after before among upon up about per s.t. w.r.t. novel new general "
-    "specific certain particular arbitrary other another same different called termed named any one two three four "
-    "five i.i.d. respectively including whenever we it they them cannot first second third existing large small "
-    "many few much like beyond namely especially particularly because since versus vs. instead following unless "
-    "rather until given whereas despite yet then thus hence around along near"
-)
-_NO_END_HERE = {
-    "of": _words(
-        "number set class family task problem notion question concept kind form case existence lack presence use means "
-        "way terms variety sum order size part sort capable idea domain type effect role choice study theory"
-    ),
-    "to": _words(
-        "able ability capability access due respect equivalent similar sufficient necessary required likely easy hard "
-        "need needed subject equal approach according close proportional opposed difficulty way compared used order aim"
-    ),
-    "where": _words("case cases setting settings situations sense"),
-    "in": _words("case cases interest"),
-}
-_HARD_AFTER_COMMA = _words(
-    "which where who whose while whereas because since so but thus thereby hence as e.g. e.g., i.e. i.e., and, we in "
-    "with without when if although though yet then to under using via on at for from by given even even, especially "
-    "particularly respectively not"
-)
-_HARD_IN_CLAUSE = _words("which where while whereas because since so but thus thereby hence i.e., e.g., even")
-_FINITE = _words(
-    "is are was were can cannot could may must will has have does do exist exists allow allows need needs fail"
-)
-_SECOND_VERB = _words(
-    "conduct study studies show shows give gives identify solve derive derives implement propose proposes prove proves "
-    "present apply perform establish establishes theoretically reveal define find focus argue develop introduce use "
-    "demonstrate provide provides verify validate analyze analyse examine investigate compare discuss embed that which "
-    "thus therefore then aims is are can has have its we ask asks evaluate obtain empirically design construct characterize"
-)
-_GENERIC = _words(
-    "approach approaches method methods framework technique techniques algorithm algorithms model models problem "
-    "problems result results answer answers study analysis procedure scheme strategy architecture notion concept "
-    "theory theoretical system solution solutions question questions work paper improvements modifications property "
-    "properties setting settings evidence experiments insight insights understanding perspective language recipe "
-    "general simple efficient effective existing proposed unified new novel first way ways case cases use "
-    "phenomenon networks network neural deep learning performance function functions data training classes types "
-    "issue issues overarching fundamental open algorithmic challenges gap gaps methodology formulation task tasks application applications"
-)
-_SMALL = _NO_END | _words("there here itself themselves ones")
-_DULL = _SMALL | _GENERIC
-_INSIDE_OF = {"that": -12.0, "which": -30.0, "where": -30.0, "whose": -30.0, "who": -30.0}
 _MARKS = frozenset(",;:.")
-_POINTING = _words("this these those that such it them they its their both our all his her he she us there ours")
-_HOLLOW = _words(
-    "answer answers insight insights evidence understanding connection examples extensions variants following"
-)
+_ENDS = frozenset(",;:.?!")
+_MAY_STOP = ("ed", "ing", "–", "—", "-")
+_NOWHERE: tuple[float | None, bool] = (None, False)
+_AHEAD = 40  # letters read beyond the limit, to see how a phrase goes on
+_INSIDE_OF = {"that": -12.0, "which": -30.0, "where": -30.0, "whose": -30.0, "who": -30.0}
 
 _LEAD = re.compile(
     r"(?:(?:a|an|the|some|several|various|novel|new|brand|our|its|certain|particular|first|in-depth|very|simple|"
@@ -95,21 +47,25 @@ _LEAD = re.compile(
 _WRAP = re.compile(
     r"(?:(?:[a-z]+ed|general|more|fundamental|natural|classic|classical|special|basic|formal|principled) ){0,2}"
     r"(?:problem|task|question|notion|concept|idea|issue|topic|study|realm|setting) of (?!our |this |these |the above)"
-    r"|(?:[a-z-]+ ){0,2}?problem of (?=[a-z]+ing )|recipe on (?=how)|(?:perspective|framework|approach|method) based on "
+    r"|(?:[a-z-]+ ){0,2}?problem of (?=[a-z]+ing )|recipe on (?=how)"
+    r"|(?:perspective|framework|approach|method) based on "
 )
 _OPENING = re.compile(
     r"(?:[a-z]+ )?(?:approach|method|framework|technique|algorithm|procedure)s? (?:for|to) (?=[a-z]+)"
 )
-_WITHIN = re.compile(r"(?:with|here|in this (?:paper|work|article|study|note)|on|into|out|over|first)[ ,]+")
+_WITHIN = re.compile(
+    r"(?:with|here|in this (?:paper|work|article|study|note)|on|into|out|over|first|to(?= the| a))[ ,]+"
+)
 _EMPHASIS = re.compile(r"(?<![\w*])\*([^*\s](?:[^*]{0,120}[^*\s])?)\*(?![\w*])")
 _ASIDE = re.compile(
-    r"(?<=\S) \((?:e\.g\.|i\.e\.|see |or |which |that |including |cf\.|such |also |a |an |[^()]{0,60}\d{4})[^()]{0,160}\)"
+    r"(?<=\S) \((?:e\.g\.|i\.e\.|see |or |which |that |including |cf\.|such |also |a |an |[^()]{0,60}\d{4})"
+    r"[^()]{0,160}\)"
 )
 _EXAMPLES = re.compile(r", (?:such as|(?:also|sometimes|often) (?:called|known as|termed)) [^,.;:()]{1,60},")
 _INSERTED = re.compile(r"(?<=\w)(?: – | — |—)[^–—.;]{4,120}(?: – | — |—)(?=\w)")
 _UPSHOT = re.compile(r", an? [a-z]+ that can ")
 _ADJECTIVES = re.compile(r"(?<= of )([\w-]+)(?:, [\w-]+){1,4}+(?= (?!and |or )[\w-]+)")
-_CITED = re.compile(r"(?<=\S) \[[^\]^]{0,160}\](?!\^)")
+_CITED = re.compile(r"(?<=\S) \[[^\]^]{0,160}\](?![\^(])")
 _ACRONYM = re.compile(r" \([A-Z][A-Za-z-]{1,11}\)")
 _ARTICLE = re.compile(r"(?<=[a-z]) (?:the|a|an) (?=[a-zA-Z])")
 _CALL = (
@@ -117,24 +73,20 @@ _CALL = (
     r"(?:called|termed|coined|named|dubbed|(?:which )?we (?:call|term|coin|name|dub|refer to as))(?: the| a)? [\"“‘'*]?"
     r"(?P<name>[^,.;:”\"()*\s][^,.;:”\"()*]{1,70}?)"
 )
-_CALLS = ("called ", "termed ", "coined ", "named ", "dubbed ", "we call", "we term", "we refer", "we name", "we dub")
+_TURNS = re.compile(r" (?:that|which|and) ")
 _CALLED_SHORT = re.compile(_CALL + r"(?P<short> \([^()]{1,24}\)(?: Attention| method| model)?)")
 _CALLED = re.compile(
     _CALL
     + r"(?P<short>(?!))?(?=[,.;:”\"*)]| (?:that|which|to|for|is|and|in|with|by|on|where|as|simultaneously|from)\b|$)"
 )
-_APPOSED = re.compile(
-    r",? ?(?:(?:the|a|an|novel|new|our) )*(?P<name>[^\s,]*[A-Z][^\s,]*(?: [^\s,(–—-]+){0,2})"
-    r"(?:,| [–—-]+) (?=(?:an?|the|which|[a-z]+ing) )"
-)
 _INSIDE = re.compile(r"(?P<what>(?:[^\s,.;:]+ ){1,5}[^\s,.;:]+), (?P<name>[\w-]*[A-Z][\w+-]*), (?P<rest>which .*)")
 _SHORT = re.compile(r"[\w)] \(([\w/+-]*[A-Z][\w/+-]*)\)")
 _COLON = re.compile(r"(?:[\w-]+ ){0,3}[\w-]+(?::| [–—-]) ")
 _NOVEL = re.compile(r"(^|, )an? (?:novel|new|innovative|brand new) (?=([A-Za-z]))")
-_ADVERBIAL = _words(
+_ADVERBIAL = words(
     "in for under when if with within given on at by as while unless using over even through, to despite"
 )
-_FINITE_STOP = _STOPS["is"]
+_FINITE_STOP = STOPS["is"]
 _AT_LEAST = 26  # letters a phrase has before a colon or a dash may end it
 
 
@@ -154,8 +106,7 @@ def clean(text: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """Clean a noun phrase and take away the words before it that say nothing ("a new class of")."""
-    text = clean(text)
+    """Take away the words before a clean noun phrase that say nothing ("a new class of")."""
     if within := _WITHIN.match(text):
         text = text[within.end() :]
     for _ in range(3):
@@ -171,18 +122,15 @@ def tidy(text: str) -> str:
     return text
 
 
-def fit(text: str, limit: int, *, clause: bool = False, names: bool = False) -> tuple[str, bool]:
-    """Cut a phrase, or a shortened form of it that says more within the limit; and say whether it is all there.
+def shortened(title: str, text: str, limit: int, *, clause: bool = False, names: bool = False) -> tuple[str, bool]:
+    """Cut a title that says more, if a shortened form of the phrase gives one, than what was cut from all of it.
 
     A clause has a verb of its own; names says that acronyms are names given here and stay.
     """
-    title, whole = cut(text, limit, clause=clause)
-    if whole or len(text) <= len(title) + 1:
-        return title, whole
     for shorter in _shortened(text[: 2 * limit], clause=clause, names=names):
-        other, all_there = cut(shorter, limit, clause=clause)
-        if all_there or len(other) > len(title) + 14:
-            return other, all_there
+        other, whole = cut(shorter, limit, clause=clause)
+        if whole or len(other) > len(title) + 14:
+            return other, whole
     return title, False
 
 
@@ -195,7 +143,7 @@ def _shortened(text: str, *, clause: bool, names: bool) -> Iterator[str]:
     elif opening := _OPENING.match(text):
         yield text[opening.end() :]
     for pattern, instead in ((_UPSHOT, " to "), (_ADJECTIVES, r"\1")):
-        if pattern.search(text):
+        if not clause and pattern.search(text):
             yield pattern.sub(instead, text)
     if not names:
         plainer = _ACRONYM.sub("", text)
@@ -211,57 +159,64 @@ def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
     The first letter becomes a capital. Words, brackets, quotations and math are kept whole, and no comma, article or
     preposition is left at the end. Empty if there is no such place.
     """
-    text = text[: 2 * limit]
+    if len(text) > limit + _AHEAD:
+        text = text[: limit + _AHEAD].rsplit(" ", 1)[0]
     words = text.split(" ")
     lows = text.lower().split(" ")
-    signs = _SIGNS.search(text) is not None
-    opened: list[str] = []
-    adverbial = clause and lows[0] in _ADVERBIAL
+    hidden = _hidden(words) if _SIGNS.search(text) else ()
+    turn, less = (len(words), 0.0) if clause else _turn(lows)
+    opening = _opening(lows) if clause else 0
     best = last_resort = 0
-    best_value, inside, finite = -1000.0, 0.0, False
+    best_value = -1000.0
     length, told, since = -1, 0, 0
-    for at, word in enumerate(words):
-        length += len(word) + 1
-        if length > limit + 1:
+    for at, low in enumerate(lows):
+        length += len(words[at]) + 1
+        if length - (low[-1:] in _MARKS) > limit or low == "following":
             break
-        if signs:
-            _track(opened, word)
-        low = lows[at]
-        mark = low[-1:]
-        if mark in _MARKS:
-            low = low.rstrip(",;:.")
-        if low in _DULL:
-            if low in _NO_END:
-                since = 0
-                if clause:
-                    finite = finite or low in _FINITE
-                elif at and low in _INSIDE_OF:
-                    inside = _INSIDE_OF[low]
-                continue
-        else:
-            told += 1
-        since += 1
-        if opened or not word:
-            continue
-        sure = told if length >= _AT_LEAST or clause else min(told, 2)
-        value, ends = _stop(lows, at, sure, since, clause=clause)
-        if mark == ",":
+        bare = low.rstrip(",;:.")
+        if bare in NO_END:
             since = 0
-            if adverbial:
-                adverbial = False
-                continue
-            ends = ends or (finite and at + 1 < len(lows) and lows[at + 1] in _HARD_AFTER_COMMA)
-        if value is None and not ends:
-            last_resort = length
             continue
-        kept = length - 1 if mark in _MARKS else length
-        if kept > limit:
-            break
+        told += bare not in GENERIC
+        since += 1
+        if at in hidden or at < opening:
+            continue
+        value, ends = _stop(lows, at, told if length >= _AT_LEAST else min(told, 2), since, clause=clause)
+        if low[-1:] == ",":
+            since = 0
         if ends:
             return _ended(text, length), True
-        if kept + value + inside > best_value and not (inside and value == _FINITE_STOP):
-            best, best_value = length, kept + value + inside
+        if value is None:
+            last_resort = length
+        elif length + value + (less if at > turn else 0) > best_value and not (at > turn and value == _FINITE_STOP):
+            best, best_value = length, length + value + (less if at > turn else 0)
     return _ended(text, best or last_resort), False
+
+
+def _hidden(words: list[str]) -> set[int]:
+    """Find the words behind which a bracket, a quotation or math is open."""
+    opened: list[str] = []
+    hidden: set[int] = set()
+    for at, word in enumerate(words):
+        _track(opened, word)
+        if opened:
+            hidden.add(at)
+    return hidden
+
+
+def _turn(lows: list[str]) -> tuple[int, float]:
+    """Find where a relative clause begins, and what a stop within it loses."""
+    for at, low in enumerate(lows):
+        if low in _INSIDE_OF and at:
+            return at, _INSIDE_OF[low]
+    return len(lows), 0.0
+
+
+def _opening(lows: list[str]) -> int:
+    """Find where the adverbial that a clause opens with ends."""
+    if lows[0] not in _ADVERBIAL:
+        return 0
+    return next((at + 1 for at, low in enumerate(lows) if low[-1:] == ","), 0)
 
 
 def _ended(text: str, length: int) -> str:
@@ -270,61 +225,65 @@ def _ended(text: str, length: int) -> str:
     return _capital(kept if _ABBREVIATION.fullmatch(last) else kept.rstrip(" ,;:."))
 
 
-def _stop(lows: list[str], at: int, told: int, since: int, *, clause: bool) -> tuple[float, bool] | tuple[None, bool]:
+def _stop(lows: list[str], at: int, told: int, since: int, *, clause: bool) -> tuple[float | None, bool]:
     """Judge the place behind a word: how good a stop it is (None: none), and whether the phrase ends there."""
     low = lows[at]
     if at + 1 == len(lows):
         return 0, True
     following = lows[at + 1]
-    if low[-1] in ".?!;:":
-        return _stop_at_mark(low, told)
-    if following in _DASHES:
-        return 4, told > 2
-    if low[-1] == ",":
-        after = lows[at + 2] if at + 2 < len(lows) else ""
-        return _stop_at_comma(following, after, told, since, clause=clause)
-    value = _STOPS.get(following)
+    mark = low[-1:]
+    if mark in _ENDS:
+        return _stop_at_comma(lows, at, told, since, clause=clause) if mark == "," else _stop_at_mark(low, told)
+    value = STOPS.get(following)
     if value is None:
-        return _stop_at_participle(following, lows[at + 2] if at + 2 < len(lows) else "", since, clause=clause)
-    if following in {"and", "or"} and not clause:
-        after = lows[at + 2] if at + 2 < len(lows) else ""
-        if after in _SECOND_VERB or after.endswith("ly"):
-            return (0, told > 0 and lows[at - 1] != "to") if after not in _FINITE else (-10, False)
+        return _stop_at_other(lows, at, told, since, clause=clause) if following.endswith(_MAY_STOP) else _NOWHERE
+    if following in {"and", "or"} and not clause and _second_verb(lows, at + 2):
+        return (0, told > 0 and lows[at - 1] != "to") if lows[at + 2] not in FINITE else (-10, False)
     # A participle, or a noun that says nothing without what follows, is no end.
-    if (low in _NO_END_HERE.get(following, ())) or (low.endswith("ed") and len(low) > 4):
-        return None, False
+    if low in NO_END_HERE.get(following, ()) or (mark == "d" and low.endswith("ed") and len(low) > 4):
+        return _NOWHERE
     return value, False
 
 
-def _stop_at_mark(low: str, told: int) -> tuple[float, bool] | tuple[None, bool]:
+def _second_verb(lows: list[str], at: int) -> bool:
+    after = lows[at] if at < len(lows) else ""
+    if after.endswith("ly") and at + 1 < len(lows):
+        after = lows[at + 1]
+    return after in SECOND_VERB
+
+
+def _stop_at_mark(low: str, told: int) -> tuple[float | None, bool]:
     mark = low[-1]
     if mark == ".":
-        ends = not (_ABBREVIATION.fullmatch(low) or (len(low) == 2 and low.isalpha()))
-        return (0, True) if ends else (None, False)
+        within = _ABBREVIATION.fullmatch(low) or (len(low) == 2 and low.isalpha())
+        return _NOWHERE if within else (0, True)
     return 0, mark != ":" or told > 2
 
 
-def _stop_at_comma(
-    following: str, after: str, told: int, since: int, *, clause: bool
-) -> tuple[float, bool] | tuple[None, bool]:
+def _stop_at_comma(lows: list[str], at: int, told: int, since: int, *, clause: bool) -> tuple[float | None, bool]:
+    following = lows[at + 1]
     if clause:
-        return -10, told > 3 and following in _HARD_IN_CLAUSE
-    if following in {"and", "or"} and after in _SECOND_VERB:
+        spoken = following in HARD_AFTER_COMMA and not FINITE.isdisjoint(lows[:at])
+        return -10, spoken or (told > 3 and following in HARD_IN_CLAUSE)
+    if following in {"and", "or"} and _second_verb(lows, at + 2):
         return 2, True
-    if following in _HARD_AFTER_COMMA or following.endswith("ing") or (following in {"a", "an", "the"} and told > 3):
+    if following in HARD_AFTER_COMMA or following.endswith("ing") or (following in {"a", "an", "the"} and told > 3):
         return 2, told > 2
     # One lone word before the comma is one of several adjectives, or the list has only begun.
-    return (2, False) if since > 1 else (None, False)
+    return (2, False) if since > 1 else _NOWHERE
 
 
-def _stop_at_participle(
-    following: str, after: str, since: int, *, clause: bool
-) -> tuple[float, bool] | tuple[None, bool]:
-    if (following.endswith("ed") and after in _STOPS) or (
-        following.endswith("ing") and after in {"a", "an", "the", "that"} and since > 1
-    ):
-        return (-8 if clause else 0), False
-    return None, False
+def _stop_at_other(lows: list[str], at: int, told: int, since: int, *, clause: bool) -> tuple[float | None, bool]:
+    """Judge the place before a dash, before math set beside a noun, and before a participle."""
+    following = lows[at + 1]
+    after = lows[at + 2] if at + 2 < len(lows) else ""
+    if following in _DASHES:
+        return 4, told > 2
+    if following.endswith("ing"):
+        ends = after in {"a", "an", "the", "that"} and since > 1
+    else:
+        ends = following.endswith("ed") and after in STOPS
+    return (-8 if clause else 0, False) if ends else _NOWHERE
 
 
 def _track(opened: list[str], word: str) -> None:
@@ -352,21 +311,26 @@ def _capital(text: str) -> str:
     return text
 
 
-def named(rest: str, limit: int) -> tuple[str, bool]:
-    """Make a title of a phrase that gives its thing a name, and say whether it is all there; empty without a name."""
-    rest = clean(rest)
+def named(rest: str, limit: int) -> str:
+    """Make a title of a clean phrase that gives its thing a name; empty without a name."""
     head = rest[:200]
-    calls = [call for call in _CALLS if call in head]
-    if calls and (found := _CALLED_SHORT.search(head) or _CALLED.search(head)):
+    found = (_CALLED_SHORT.search(head) or _CALLED.search(head)) if is_called(head) else None
+    if found:
         before, name = head[: found.start()], found["name"]
-        own = found["short"] or not name.islower() or not re.search(r" (?:that|which|and) ", before)
+        own = found["short"] or not name.islower() or not _TURNS.search(before)
         if own and ". " not in before and "also" not in before[-5:]:
             return _introduced(before, name.strip() + (found["short"] or ""), rest[found.end() :], limit)
-    if found := _APPOSED.match(head):
-        return fit(_bare(f"{found['name']}, {rest[found.end() :]}"), limit, names=True)
-    if found := _INSIDE.match(head):
-        return fit(_bare(f"{found['name']}, {found['what']} {found['rest']}"), limit, names=True)
-    return "", False
+    if found := APPOSED.match(head):
+        return _whole(f"{found['name']}, {rest[found.end() :]}", limit)
+    if ", which" in head and (found := _INSIDE.match(head)):
+        return _whole(f"{found['name']}, {found['what']} {found['rest']}", limit)
+    return ""
+
+
+def _whole(text: str, limit: int) -> str:
+    text = _bare(text)
+    title, whole = cut(text, limit)
+    return title if whole else shortened(title, text, limit, names=True)[0]
 
 
 def has_short(title: str) -> bool:
@@ -374,15 +338,15 @@ def has_short(title: str) -> bool:
     return bool(_SHORT.search(title))
 
 
-def _introduced(what: str, name: str, after: str, limit: int) -> tuple[str, bool]:
+def _introduced(what: str, name: str, after: str, limit: int) -> str:
     name = _capital(name)
     what = tidy_what(what)
     if _telling(name) > 2 or not _telling(what):
-        return cut(name, limit)
+        return cut(name, limit)[0]
     after = after.lstrip('"”*)')
     tail = after if after.startswith((" that ", " for ", " to ")) else ""
-    title = cut(f"{name}, {what}{tail}", limit)
-    return title if title[0] else cut(name, limit)
+    title = cut(f"{name}, {what}{tail}", limit)[0]
+    return title if _telling(title[len(name) :]) else cut(name, limit)[0]
 
 
 def tidy_what(what: str) -> str:
@@ -399,22 +363,26 @@ def _bare(text: str) -> str:
 
 def _telling(name: str) -> int:
     words = re.sub(r" \([^)]*\)", "", name).replace("-", " ").lower().split()
-    return len([word for word in words if len(word) > 1 and word not in _DULL])
+    return len([word for word in words if len(word) > 1 and word not in DULL])
 
 
 def worth(title: str) -> float:
     """Say how much a title tells: more for telling words, less for words that point elsewhere and hollow ones."""
     words = title.lower().replace(",", "").split()
-    telling = len([word for word in words if word not in _DULL and word[-2:] != "ly"])
+    telling = len([word for word in words if word not in DULL and len(word) > 1 and word[-2:] != "ly"])
     value = 4.0 * min(telling, 6)
     if telling < 3:
-        value -= (60, 40, 10)[telling]
-    if words and words[0] in _POINTING:
+        value -= (90, 40, 10)[telling]
+    if words and words[0] in POINTS_FIRST:
         value -= 45
-    if not _POINTING.isdisjoint(words):
-        value -= 12 if words[1:2] != ["this"] else 30
-    if words and (words[0] in _HOLLOW or words[0] in {"to", "and", "is", "are", "can"}):
+    if not POINTING.isdisjoint(words):
+        value -= 18 if words[1:2] != ["this"] else 45
+    if (
+        words
+        and title[-1] != "?"
+        and (words[0] in {"to", "and", "is", "are", "can"} or not HOLLOW.isdisjoint(words[:6]))
+    ):
         value -= 30
     if title.endswith("the problem") or " the problem that" in title:
-        value -= 20
+        value -= 40
     return value - max(0, 24 - len(title))

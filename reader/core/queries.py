@@ -1,6 +1,7 @@
 """A search query as a tree of values: what was asked, apart from how it was typed and how it is answered."""
 
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 
 FIELDS = ("title", "abstract", "author", "note", "highlight")
 """Names of the text fields that can be searched one by one."""
@@ -8,8 +9,14 @@ FIELDS = ("title", "abstract", "author", "note", "highlight")
 FILTERS = ("tag", "status", "is", "in", "id", "has")
 """Names of the filters, each with one value."""
 
+NUMBERS = ("year", "tags")
+"""Names of what is compared with numbers."""
+
+TIMES = ("added", "changed", "decided")
+"""Names of what is compared with times."""
+
 IS = ("unread", "queued", "reading", "read", "skipped", "starred", "undecided", "kept", "trashed")
-HAS = ("note", "tag", "title", "highlight")
+HAS = ("note", "tag", "title", "highlight", "doi", "code")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +26,36 @@ class Everything:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words that stand next to one another, in one field or in any."""
+    """Words that stand next to one another, in one field or in any; `place` is where they were typed, if they were."""
 
     text: str
     field: str | None = None
+    place: tuple[int, int] | None = dataclass_field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A word that is not written out: `kind` is "start" (it goes on), "any" (`*` stands for letters) or "near".
+
+    `distance` is how many letters may differ in a near one.
+    """
+
+    text: str
+    kind: str
+    field: str | None = None
+    distance: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A number or time from `low` to `high`, both included; None is open. `name` is one of NUMBERS or TIMES.
+
+    Times are UTC in ISO 8601; a number is an int.
+    """
+
+    name: str
+    low: int | str | None
+    high: int | str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +87,7 @@ class Not:
     part: "Query"
 
 
-Query = Everything | Text | Filter | And | Or | Not
+Query = Everything | Text | Pattern | Filter | Between | And | Or | Not
 
 
 def quoted(value: str) -> str:
@@ -66,4 +99,4 @@ def has_text(query: Query) -> bool:
     """Tell whether a query asks for words, so that hits can be ranked."""
     if isinstance(query, And | Or):
         return any(has_text(part) for part in query.parts)
-    return isinstance(query, Text)
+    return isinstance(query, Text | Pattern)

@@ -8,8 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from reader.core import titles
-from reader.core.normalise import fold
+from reader.core.normalise import document, fold
 from reader.core.plaintext import plain
+from reader.store import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -68,6 +69,7 @@ def add(conn: Connection, items: Sequence[Indexed]) -> None:
         "INSERT INTO entry_fts (rowid, title, abstract, author, note, highlight) VALUES (?, ?, ?, ?, ?, ?)",
         [(i.entry, *i.document) for i in items],
     )
+    words.add(conn, (text for item in items for text in item.document if text))
 
 
 def indexed(
@@ -113,7 +115,13 @@ def compute(
         title_key=title_key(shown_title or working_title),
         author_key=fold(authors),
         year=int(str(year)) if year else None,
-        document=(fold(shown_title), fold(text), fold(authors), fold(note), fold("\n".join(passages))),
+        document=(
+            document(shown_title),
+            document(text),
+            document(authors),
+            document(plain(note)),
+            document(plain("\n".join(passages))),
+        ),
     )
 
 

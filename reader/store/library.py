@@ -134,11 +134,12 @@ class Library:
         *,
         reverse: bool = False,
         scope: str = "",
+        typing: bool = False,
         cancel: Callable[[], bool] | None = None,
     ) -> Found:
         """Return the entries that a query finds within a scope, which is a query too; see `store.search`."""
         with self._read() as conn:
-            return search.find(conn, query, sort, reverse=reverse, scope=scope, cancel=cancel)
+            return search.find(conn, query, sort, reverse=reverse, scope=scope, typing=typing, cancel=cancel)
 
     def entries(self, ids: Sequence[int]) -> list[Entry]:
         """Return whole entries, in the order of the ids; ids that do not exist are left out."""

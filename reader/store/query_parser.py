@@ -7,13 +7,31 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
+from reader.core import ranges
 from reader.core.entries import Status
 from reader.core.found import Notice
-from reader.core.normalise import fold
-from reader.core.queries import FIELDS, FILTERS, HAS, IS, And, Everything, Filter, Not, Or, Query, Text
+from reader.core.normalise import search_text
+from reader.core.queries import (
+    FIELDS,
+    FILTERS,
+    HAS,
+    IS,
+    NUMBERS,
+    TIMES,
+    And,
+    Between,
+    Everything,
+    Filter,
+    Not,
+    Or,
+    Pattern,
+    Query,
+    Text,
+)  # fmt: skip
 
 MAX_LENGTH = 2_000
 """Letters of a query that are looked at; no one types more, and what is pasted need not be answered in full."""
@@ -21,9 +39,11 @@ MAX_LENGTH = 2_000
 MAX_DEPTH = 20
 """How deep parentheses may be nested."""
 
-_ALIASES = {"notes": "note", "authors": "author", "tags": "tag", "abstracts": "abstract", "collection": "in"}
-_NAMES = "|".join((*FIELDS, *FILTERS, *_ALIASES))
-_LEAF = rf'(?:(?P<field>{_NAMES}):)?(?:"(?P<quoted>[^"]*(?:""[^"]*)*)"|(?P<word>[^\s()"]+))'
+_ALIASES = {"notes": "note", "authors": "author", "abstracts": "abstract", "collection": "in"}
+_NAMES = "|".join((*FIELDS, *FILTERS, *NUMBERS, *TIMES, *_ALIASES))
+_LEAF = rf'(?:(?P<field>{_NAMES}):)?(?:"(?P<quoted>[^"]*(?:""[^"]*)*)"|(?P<word>(?:\\.|[^\s()"\\])+|\\))'
+_QUOTE = re.compile(r'(?<!\\)"')  # the one in Schr\"odinger is an accent
+_NEAR = re.compile(r"(?P<word>[^~]+)~(?P<distance>[12])?")
 _NOT = r"(^|(?<=[\s(]))(NOT(?=\s)|-(?=[^\s-]))"
 _OR = r"(?<=\s)OR(?=\s)"
 _AND = r"(?<=\s)AND(?=\s)"
@@ -82,16 +102,17 @@ def _parser() -> Any:
 
 def _closed_quotes(reading: _Reading, text: str) -> str:
     """Take an open quote for a sign, so that the words behind it are searched one by one."""
-    if text.count('"') % 2 == 0:
+    places = [match.start() for match in _QUOTE.finditer(text)]
+    if len(places) % 2 == 0:
         return text
-    place = text.rindex('"')
+    place = places[-1]
     reading.notice('the quote (") is not closed', place, place + 1)
     return text[:place] + " " + text[place + 1 :]
 
 
 def _balanced(reading: _Reading, text: str) -> str:
     """Blank out all parentheses where they do not pair up or go too deep; blanks keep the places of the rest."""
-    outside = re.sub(r'"[^"]*"', lambda match: " " * len(match[0]), text)
+    outside = re.sub(r'(?<!\\)"[^"]*"', lambda match: " " * len(match[0]), text)
     depth = deepest = 0
     odd = -1
     for place, sign in enumerate(outside):
@@ -136,16 +157,58 @@ def _leaf(reading: _Reading, node: Any) -> Query | None:
     value = word if word is not None else match["quoted"].replace('""', '"') if match else ""
     start, end = node.startchar, node.endchar
     name = _ALIASES.get(name or "", name)
+    if name in NUMBERS or name in TIMES:
+        between = _between(name, value)
+        if between is not None:
+            return between
+        if name != "tags":
+            reading.notice(
+                f"{value!r} is not a {'number' if name in NUMBERS else 'time'}; searched as text", start, end
+            )
+            return _text(reading, node.text, None, start, end)
+        name = "tag"
     if name in FILTERS:
         wrong = _wrong(name, value)
         if not wrong:
-            return Filter(name, value.strip())
+            return Filter(name, value.strip() if name in ("tag", "in", "id") else value.strip().casefold())
         reading.notice(f"{wrong}; searched as text", start, end)
-        name, value = None, node.text
-    if not any(sign.isalnum() for sign in fold(value)):
+        return _text(reading, node.text, None, start, end)
+    if word is not None and ("*" in word or word.endswith(("~", "~1", "~2"))):
+        pattern = _pattern(word, name)
+        if pattern is not None:
+            return pattern
+    return _text(reading, value, name, start, end)
+
+
+def _text(reading: _Reading, value: str, name: str | None, start: int, end: int) -> Text | None:
+    if not any(sign.isalnum() for sign in search_text(value)):
         reading.notice(f"{value!r} holds nothing to search for", start, end)
         return None
-    return Text(value, name)
+    return Text(value, name, (start, end))
+
+
+def _between(name: str, value: str) -> Between | None:
+    bounds = ranges.numbers(value.strip()) if name in NUMBERS else ranges.times(value.strip(), datetime.now(UTC))
+    return None if bounds is None else Between(name, *bounds)
+
+
+def _pattern(word: str, name: str | None) -> Query | None:
+    """Read `word*`, `w*d` and `word~`; what stands before the last sign that is no letter is words of their own."""
+    near = _NEAR.fullmatch(word)
+    words = re.findall(r"[\w*]+", search_text(near["word"] if near else word))
+    if not words or words[-1].strip("*") == "" or any("*" in each for each in words[:-1]):
+        return None
+    last = words[-1]
+    if near:
+        pattern = Pattern(last, "near", name, int(near["distance"] or 1))
+    elif last.find("*") == len(last) - 1:
+        pattern = Pattern(last[:-1], "start", name)
+    elif "*" in last:
+        pattern = Pattern(last, "any", name)
+    else:
+        return None
+    before = tuple(Text(each, name) for each in words[:-1])
+    return And((*before, pattern)) if before else pattern
 
 
 def _wrong(name: str, value: str) -> str:

@@ -153,6 +153,11 @@ _INITIAL = (
       content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
     )""",
     """
+    CREATE TABLE word (
+      word TEXT PRIMARY KEY,
+      count INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID""",
+    """
     CREATE TABLE journal_step (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       label TEXT NOT NULL,

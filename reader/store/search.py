@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from reader.core.found import Found, Notice, Sort
-from reader.core.normalise import fold
-from reader.core.plaintext import plain
-from reader.core.queries import And, Everything, Filter, Not, Or, Query, Text, has_text
+from reader.core.normalise import fold, search_text, whole_word
+from reader.core.queries import And, Between, Everything, Filter, Not, Or, Pattern, Query, Text, has_text
 from reader.errors import Cancelled
-from reader.store import tags
+from reader.store import tags, words
 from reader.store.dbapi import sqlite3
 from reader.store.query_parser import parse
 
@@ -24,6 +23,8 @@ _WEIGHTS = "5.0, 1.0, 2.0, 2.0, 2.0"
 """How much a hit counts in title, abstract, author, note, highlight."""
 
 _STEPS_BETWEEN_CANCELS = 20_000
+_SHORT_START = 3
+_LONG_WORD = 6
 
 _IS = {
     "starred": "entry.starred",
@@ -36,7 +37,12 @@ _HAS = {
     "tag": "EXISTS (SELECT 1 FROM entry_tag WHERE entry_tag.entry_id = entry.id)",
     "title": "EXISTS (SELECT 1 FROM derived AS d WHERE d.entry_id = entry.id AND d.title IS NOT NULL)",
     "highlight": "EXISTS (SELECT 1 FROM highlight WHERE highlight.entry_id = entry.id)",
+    "doi": (
+        "EXISTS (SELECT 1 FROM source_record AS r WHERE r.entry_id = entry.id AND json_extract(fields, '$.doi') <> '') "
+        "OR EXISTS (SELECT 1 FROM override AS o WHERE o.entry_id = entry.id AND o.field = 'doi')"
+    ),
 }
+_CODE = '("github com" OR "gitlab com" OR "bitbucket org" OR "huggingface co" OR "codeberg org" OR "zenodo org")'
 _IN_TAG = (
     "entry.id IN (SELECT entry_id FROM entry_tag WHERE tag_id IN "
     "(SELECT id FROM tag WHERE folded = ? OR substr(folded, 1, ?) = ?))"
@@ -67,6 +73,24 @@ class Condition:
     match: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What a search is asked for beside its query."""
+
+    within: Query
+    sort: Sort
+    reverse: bool
+    cancel: Callable[[], bool] | None
+
+    def ids(self, conn: Connection, query: Query) -> array[int]:
+        """Return the entries that a query and the scope ask for."""
+        whole = query if isinstance(self.within, Everything) else And((self.within, query))
+        sort = self.sort
+        if sort is Sort.AUTO:
+            sort = Sort.RELEVANCE if has_text(query) else Sort.POSITION
+        return _run(conn, *_statement(conn, whole, sort, reverse=self.reverse), self.cancel)
+
+
 def find(
     conn: Connection,
     typed: str,
@@ -74,22 +98,36 @@ def find(
     *,
     reverse: bool = False,
     scope: str = "",
+    typing: bool = False,
     cancel: Callable[[], bool] | None = None,
 ) -> Found:
     """Return the entries that both the typed query and the scope, a query too, ask for.
 
-    Raise Cancelled soon after `cancel` says so.
+    With `typing`, a query that finds nothing is tried again with its last word unfinished, and that is told; if
+    nothing comes of this either, another spelling is suggested. Raise Cancelled soon after `cancel` says so.
     """
     query, notices = parse(typed)
     within, _ = parse(scope)
-    whole = query if isinstance(within, Everything) else And((within, query))
-    if sort is Sort.AUTO:
-        sort = Sort.RELEVANCE if has_text(query) else Sort.POSITION
-    sql, parameters = _statement(conn, whole, sort, reverse=reverse)
+    wish = _Wish(within, sort, reverse, cancel)
+    ids = wish.ids(conn, query)
+    notices = (*notices, *_unknown_names(conn, query, typed))
+    if ids or not typing:
+        return Found(ids, notices)
+    last = _last_word(query, typed)
+    if last is not None and last.place:
+        longer = Pattern(search_text(last.text).strip(), "start", last.field)
+        ids = wish.ids(conn, _replaced(query, last, longer))
+        if ids:
+            told = Notice(f"no entry has {last.text!r}; these have words that begin so", *last.place)
+            return Found(ids, (*notices, told))
+    return Found(ids, notices, _suggestion(conn, wish, query, typed))
+
+
+def _run(conn: Connection, sql: str, parameters: list[object], cancel: Callable[[], bool] | None) -> array[int]:
     if cancel is not None:
         conn.set_progress_handler(lambda: int(cancel()), _STEPS_BETWEEN_CANCELS)
     try:
-        ids = array("q", (row[0] for row in conn.execute(sql, parameters)))
+        return array("q", (row[0] for row in conn.execute(sql, parameters)))
     except sqlite3.OperationalError as error:
         if "interrupted" in str(error):
             raise Cancelled from None
@@ -97,7 +135,52 @@ def find(
     finally:
         if cancel is not None:
             conn.set_progress_handler(None, 0)
-    return Found(ids, (*notices, *_unknown_names(conn, whole, typed)))
+
+
+def _texts(query: Query) -> list[Text]:
+    """Return the words of a query that are wanted, in order; those behind a NOT are not."""
+    if isinstance(query, And | Or):
+        return [text for part in query.parts for text in _texts(part)]
+    return [query] if isinstance(query, Text) else []
+
+
+def _last_word(query: Query, typed: str) -> Text | None:
+    """Return the word that a query ends with, if it may be unfinished."""
+    texts = [text for text in _texts(query) if text.place and text.place[1] == len(typed)]
+    if not texts or typed.endswith('"') or not re.fullmatch(r"\w+", search_text(texts[-1].text).strip()):
+        return None
+    return texts[-1]
+
+
+def _replaced(query: Query, old: Text, new: Query) -> Query:
+    if query is old:
+        return new
+    if isinstance(query, And):
+        return And(tuple(_replaced(part, old, new) for part in query.parts))
+    if isinstance(query, Or):
+        return Or(tuple(_replaced(part, old, new) for part in query.parts))
+    return query
+
+
+def _suggestion(conn: Connection, wish: _Wish, query: Query, typed: str) -> str:
+    """Return the query with its unknown words spelled as the nearest known ones, if that finds something."""
+    better, spelled = query, typed
+    for text in reversed(_texts(query)):
+        word = search_text(text.text).strip()
+        if text.place is None or not re.fullmatch(r"\w{3,}", word) or _is_known(conn, word):
+            continue
+        near = words.near(conn, word, 1 if len(word) < _LONG_WORD else 2)
+        if not near:
+            return ""
+        better = _replaced(better, text, Text(near[0], text.field))
+        start, end = text.place
+        spelled = spelled[:start] + typed[start:end].replace(text.text, near[0]) + spelled[end:]
+    return spelled if better is not query and wish.ids(conn, better) else ""
+
+
+def _is_known(conn: Connection, word: str) -> bool:
+    match = _expression(Text(word), [], conn)
+    return conn.execute("SELECT 1 FROM entry_fts WHERE entry_fts MATCH ? LIMIT 1", (match,)).fetchone() is not None
 
 
 def _statement(conn: Connection, query: Query, sort: Sort, *, reverse: bool) -> tuple[str, list[object]]:
@@ -134,7 +217,7 @@ def compile_query(conn: Connection, query: Query) -> Condition:
     names = _tag_names(conn)
     matches, wheres, parameters = [], [], []
     for part in flat:
-        expression = _expression(part, names)
+        expression = _expression(part, names, conn)
         if expression is not None:
             matches.append(expression)
             continue
@@ -160,7 +243,7 @@ def _tags_with(text: Text, names: list[tuple[int, str]]) -> list[int]:
     return [id_ for id_, name in names if wanted in name]
 
 
-def _expression(query: Query, names: list[tuple[int, str]]) -> str | None:
+def _expression(query: Query, names: list[tuple[int, str]], conn: Connection) -> str | None:
     """Return the full-text expression of a query, None if full text alone cannot answer it.
 
     Every piece stands in parentheses, without which neighbours would bind otherwise than meant.
@@ -168,18 +251,51 @@ def _expression(query: Query, names: list[tuple[int, str]]) -> str | None:
     if isinstance(query, Text):
         if _tags_with(query, names):
             return None
-        phrase = '"' + fold(plain(query.text)).replace('"', " ") + '"'
-        return f"({{{query.field}}} : ({phrase}))" if query.field else f"({phrase})"
+        return _in_field(_phrase(query.text), query.field)
+    if isinstance(query, Pattern):
+        return _in_field(_words_of(conn, query), query.field)
+    if query == Filter("has", "code"):
+        return _CODE  # full text finds the addresses, wherever they stand
     if isinstance(query, And | Or) and query.parts:
-        pieces = [_expression(part, names) for part in query.parts]
+        pieces = [_expression(part, names, conn) for part in query.parts]
         if all(piece is not None for piece in pieces):
             return "(" + (" AND " if isinstance(query, And) else " OR ").join(filter(None, pieces)) + ")"
     return None
 
 
+def _in_field(expression: str, field: str | None) -> str | None:
+    if not expression:
+        return None
+    return f"({{{field}}} : ({expression}))" if field else f"({expression})"
+
+
+def _words_of(conn: Connection, pattern: Pattern) -> str:
+    """Return the full-text expression for the words that a pattern stands for, empty if there are none.
+
+    The index holds stems, so the words come from the table of words; a beginning of one or two letters would have too
+    many, and is one of the stems as well.
+    """
+    if pattern.kind == "near":
+        found = words.near(conn, pattern.text, pattern.distance)
+    elif pattern.kind == "any":
+        found = words.matching(conn, pattern.text)
+    elif len(pattern.text) < _SHORT_START:
+        return f'"{pattern.text}" *'
+    else:
+        found = words.beginning(conn, pattern.text)
+    return " OR ".join(f'"{word}"' for word in found)
+
+
+def _phrase(text: str) -> str:
+    """Return the full-text expression for words next to one another, and for a word with hyphens also in one piece."""
+    words = search_text(text).replace('"', " ").strip()
+    whole = whole_word(words)
+    return f'"{words}" OR "{whole}"' if whole else f'"{words}"'
+
+
 def _where(conn: Connection, query: Query, names: list[tuple[int, str]]) -> tuple[str, list[object]]:
     """Return the condition and its parameters for any query."""
-    expression = _expression(query, names)
+    expression = _expression(query, names, conn)
     if expression is not None:
         return "entry.id IN (SELECT rowid FROM entry_fts WHERE entry_fts MATCH ?)", [expression]
     match query:
@@ -194,6 +310,10 @@ def _where(conn: Connection, query: Query, names: list[tuple[int, str]]) -> tupl
             return f"NOT ({inner})", values
         case Filter(name, value):
             return _filter(name, value)
+        case Between(name, low, high):
+            return _between(name, low, high)
+        case Pattern():
+            return "0", []
         case _:
             pieces = [_where(conn, part, names) for part in query.parts]
             word = " AND " if isinstance(query, And) else " OR "
@@ -215,6 +335,15 @@ def _filter(name: str, value: str) -> tuple[str, list[object]]:
         key = tags.folded(value.strip().strip("/"))
         return _IN_TAG, [key, len(key) + 1, key + "/"]
     return _IN_COLLECTION, [value, value, value]
+
+
+def _between(name: str, low: int | str | None, high: int | str | None) -> tuple[str, list[object]]:
+    value = {
+        "year": "(SELECT d.year FROM derived AS d WHERE d.entry_id = entry.id)",
+        "tags": "(SELECT count(*) FROM entry_tag WHERE entry_tag.entry_id = entry.id)",
+    }.get(name, f"entry.{name}")
+    bounds = [(f"{value} >= ?", low), (f"{value} <= ?", high)]
+    return " AND ".join(sql for sql, bound in bounds if bound is not None), [b for _, b in bounds if b is not None]
 
 
 def _number(value: str) -> int:
@@ -247,8 +376,10 @@ def _unknown_names(conn: Connection, query: Query, typed: str) -> list[Notice]:
     """Tell of tags and collections that a query names and the library does not have."""
     notices = []
     for found in _filters(query):
+        if found.name not in ("tag", "in"):
+            continue
         where, values = _filter(found.name, found.value)
-        if found.name not in ("tag", "in") or conn.execute(f"SELECT 1 FROM entry WHERE {where}", values).fetchone():  # noqa: S608
+        if conn.execute(f"SELECT 1 FROM entry WHERE {where}", values).fetchone():  # noqa: S608 - own conditions
             continue
         start = typed.find(found.value.replace('"', '""'))
         if start >= 0:

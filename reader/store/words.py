@@ -1,0 +1,85 @@
+"""The words of the library as they are written: for words that are unfinished, misspelled or patterns.
+
+The full-text index holds stems, in which `optimiza…` is the beginning of nothing. A word that nothing holds any more
+may stay in the table: it finds nothing, and what is suggested is tried first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from sqlite3 import Connection
+
+MOST = 300
+"""A pattern stands for at most so many words, the most frequent ones."""
+
+LONGEST = 40
+"""Words of more letters are not taken for misspelled: they are formulas and addresses."""
+
+_WORD = re.compile(r"\w+")
+_END = "\U0010ffff"
+
+
+def split(text: str) -> list[str]:
+    """Return the words of a normalised text, in order."""
+    return _WORD.findall(text)
+
+
+def add(conn: Connection, texts: Iterable[str]) -> None:
+    """Count the words of normalised texts in."""
+    counted = Counter(split(" ".join(texts)))
+    # In order, because that is how the table is laid out.
+    conn.executemany(
+        "INSERT INTO word (word, count) VALUES (?, ?) ON CONFLICT (word) DO UPDATE SET count = count + excluded.count",
+        sorted(counted.items()),
+    )
+
+
+def beginning(conn: Connection, start: str) -> list[str]:
+    """Return the words that begin so, the most frequent first."""
+    query = "SELECT word FROM word WHERE word >= ? AND word < ? ORDER BY count DESC, word LIMIT ?"
+    return [row[0] for row in conn.execute(query, (start, start + _END, MOST))]
+
+
+def matching(conn: Connection, pattern: str) -> list[str]:
+    """Return the words that fit a pattern, in which `*` stands for any letters, the most frequent first."""
+    start = pattern.split("*", 1)[0]
+    glob = re.sub(r"([\[?])", r"[\1]", pattern)
+    query = "SELECT word FROM word WHERE word >= ? AND word < ? AND word GLOB ? ORDER BY count DESC, word LIMIT ?"
+    return [row[0] for row in conn.execute(query, (start, start + _END, glob, MOST))]
+
+
+def near(conn: Connection, word: str, distance: int) -> list[str]:
+    """Return the words within so many changed letters, the nearest, then the most frequent first.
+
+    The first letter must be right: that keeps the search to a small part of the table.
+    """
+    from whoosh.automata.fsa import find_all_matches  # noqa: PLC0415 - takes a while to import
+    from whoosh.automata.lev import levenshtein_automaton  # noqa: PLC0415
+
+    if not word or len(word) > LONGEST:
+        return []
+
+    def next_word(at: str) -> str | None:
+        row = conn.execute("SELECT word FROM word WHERE word >= ? LIMIT 1", (at,)).fetchone()
+        return str(row[0]) if row else None
+
+    automaton = levenshtein_automaton(word, distance, prefix=1).to_dfa()
+    found = [str(match) for match in find_all_matches(automaton, next_word)]
+    counts = {each: _count(conn, each) for each in found}
+    return sorted(found, key=lambda each: (_distance(word, each), -counts[each], each))[:MOST]
+
+
+def _count(conn: Connection, word: str) -> int:
+    row = conn.execute("SELECT count FROM word WHERE word = ?", (word,)).fetchone()
+    return int(row[0]) if row else 0
+
+
+def _distance(one: str, other: str) -> int:
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only for this
+
+    return OSA.distance(one, other)
