@@ -37,7 +37,7 @@ SETTINGS = (
     ),
     Setting("geometry", "", "Window place", "Size and place of the window, as it was left.", shown=False),
     Setting("panes", "", "Pane widths", "Widths of the three panes, as they were left.", shown=False),
-    Setting("sidebar", True, "Sidebar", "Whether the sidebar is shown.", shown=False),  # noqa: FBT003 - a value
+    Setting("sidebar", default=True, label="Sidebar", help="Whether the sidebar is shown.", shown=False),
     Setting("view", "", "View", "What was chosen in the sidebar, as it was left.", shown=False),
     Setting("order", "auto", "Order", "Order of the list, as it was left.", shown=False),
     Setting("open_folder", "", "Folder of lists", "Where a list was opened last.", shown=False),

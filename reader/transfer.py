@@ -6,7 +6,6 @@ import os
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reader.core.changes import Duplicates
@@ -16,6 +15,7 @@ from reader.formats.decoding import checked, decode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from pathlib import Path
 
     from reader.core.changes import ImportReport
     from reader.core.entries import Entry, Parsed, Problem
@@ -42,9 +42,18 @@ class Source:
 
 def read_file(path: Path, *, format: str = registry.AUTO) -> Source:  # noqa: A002 - the word of the trade
     """Read a file; raise FileProblem if it cannot be read, FormatProblem if it is not what it should be."""
+    decoded = read_text(path)
+    try:
+        return _parse(decoded, format, path=path, fallback=path.stem or path.name)
+    except FormatProblem as problem:
+        raise FormatProblem(f"{path}: {problem.message}", problem.hint) from None
+
+
+def read_text(path: Path) -> Decoded:
+    """Return the text of a file; raise FileProblem if it cannot be read, FormatProblem if it is not text."""
     data = _bytes_of(path)
     try:
-        return _parse(decode(data), format, path=path, fallback=path.stem or path.name)
+        return decode(data)
     except FormatProblem as problem:
         raise FormatProblem(f"{path}: {problem.message}", problem.hint) from None
 
@@ -83,7 +92,7 @@ def import_file(
     dry_run: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> ImportReport:
-    """Read a file and bring it into the library; raise FileProblem, FormatProblem or LibraryProblem, nothing changed."""
+    """Read a file and bring it into the library; raise FileProblem, FormatProblem or LibraryProblem to refuse it."""
     source = read_file(path, format=format)
     return import_source(
         library, source, collection=collection, duplicates=duplicates, dry_run=dry_run, progress=progress
@@ -110,7 +119,12 @@ def export_text(entries: Iterable[Entry], format: str, options: ExportOptions) -
     return "".join(registry.output_format(format).write(entries, options))
 
 
-def export_pieces(library: Library, ids: Sequence[int], format: str, options: ExportOptions) -> Iterator[str]:  # noqa: A002
+def export_pieces(
+    library: Library,
+    ids: Sequence[int],
+    format: str,  # noqa: A002 - the word of the trade
+    options: ExportOptions,
+) -> Iterator[str]:
     """Return the pieces of an export of those entries, read from the library a few at a time."""
     entries = (entry for at in range(0, len(ids), _BATCH) for entry in library.entries(ids[at : at + _BATCH]))
     count = len(ids) if options.count is None else options.count
@@ -137,9 +151,9 @@ def export_to(
 
 def write_file(path: Path, pieces: Iterable[str]) -> None:
     """Write text to a file as UTF-8, whole or not at all; raise FileProblem if it cannot be written."""
-    if path.is_dir():
-        raise FileProblem(f"{path}: is a folder", "Name a file in it")
     try:
+        if path.is_dir():
+            raise FileProblem(f"{path}: is a folder", "Name a file in it")
         target = path.resolve() if path.is_symlink() else path
         if not target.exists():
             _write_beside(target, pieces)
@@ -177,9 +191,9 @@ def _write(path: Path, mode: str, pieces: Iterable[str]) -> None:
 
 
 def _bytes_of(path: Path) -> bytes:
-    if path.is_dir():
-        raise FileProblem(f"{path}: is a folder", "Name the files in it")
     try:
+        if path.is_dir():
+            raise FileProblem(f"{path}: is a folder", "Name the files in it")
         return path.read_bytes()
     except FileNotFoundError:
         raise FileProblem(f"{path}: there is no such file") from None

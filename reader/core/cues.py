@@ -74,7 +74,7 @@ APPOSED = re.compile(
 )
 """A name at the start of a phrase with an explanation behind it."""
 
-_AIMS = ("bjective", "BJECTIVE", "im of", "ims of", "AIM", "Aim: ", "Aims: ", "urpose", "URPOSE")
+_AIMS = ("bjective", "BJECTIVE", "im of ", "AIM", "Aims: ", "urpose", "URPOSE")
 _AIMED = re.compile(r"[A-Za-z ]{0,12}(?:[:.] ?|(?: of| was| is| were)[^.:]{0,80}? )[Tt]o (?=[a-z]+ )")
 _FRAME = re.compile(r"n (?:this|the present) (?:\w+ )?(?:paper|work|article|study|manuscript)")
 _LINKS = re.compile(r",? and (?:[a-z]+ly )?([a-z]+) ")
@@ -138,6 +138,11 @@ def more_cues(head: str) -> Iterator[Cue]:
         if known := _ours(head, found):
             weight, at, verb = known
             yield _weighed(head, weight - found.start() * fade, at, verb)
+    yield from _phrase_cues(head, fade)
+
+
+def _phrase_cues(head: str, fade: float) -> Iterator[Cue]:
+    """Find set phrases: "question:", "the aim of this study was to", "is the first"."""
     for phrase, weight, verb in _PHRASES:
         at = head.find(phrase)
         start = at + len(phrase)

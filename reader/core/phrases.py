@@ -10,11 +10,8 @@ from reader.core.wordlists import (
     GENERIC,
     HARD_AFTER_COMMA,
     HARD_IN_CLAUSE,
-    HOLLOW,
     NO_END,
     NO_END_HERE,
-    POINTING,
-    POINTS_FIRST,
     SECOND_VERB,
     STOPS,
     words,
@@ -63,6 +60,7 @@ _ASIDE = re.compile(
 )
 _EXAMPLES = re.compile(r", (?:such as|(?:also|sometimes|often) (?:called|known as|termed)) [^,.;:()]{1,60},")
 _INSERTED = re.compile(r"(?<=\w)(?: – | — |—)[^–—.;]{4,120}(?: – | — |—)(?=\w)")
+_POINTER = re.compile(r" (?:such|these) (?!as |that |an? |of |is |are |can |two |three )(?=[a-z-]+ )")
 _UPSHOT = re.compile(r", an? [a-z]+ that can ")
 _ADJECTIVES = re.compile(r"(?<= of )([\w-]+)(?:, [\w-]+){1,4}+(?= (?!and |or )[\w-]+)")
 _CITED = re.compile(r"(?<=\S) \[[^\]^]{0,160}\](?![\^(])")
@@ -171,9 +169,11 @@ def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
     length, told, since = -1, 0, 0
     for at, low in enumerate(lows):
         length += len(words[at]) + 1
-        if length - (low[-1:] in _MARKS) > limit or low == "following":
+        mark = low[-1:]
+        marked = mark in _MARKS
+        if length - marked > limit or low == "following":
             break
-        bare = low.rstrip(",;:.")
+        bare = low.rstrip(",;:.") if marked else low
         if bare in NO_END:
             since = 0
             continue
@@ -181,9 +181,8 @@ def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
         since += 1
         if at in hidden or at < opening:
             continue
-        value, ends = _stop(lows, at, told if length >= _AT_LEAST else min(told, 2), since, clause=clause)
-        if low[-1:] == ",":
-            since = 0
+        value, ends = _stop(lows, at, mark, told if length >= _AT_LEAST else min(told, 2), since, clause=clause)
+        since *= mark != ","
         if ends:
             return _ended(text, length), True
         if value is None:
@@ -191,6 +190,14 @@ def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
         elif length + value + (less if at > turn else 0) > best_value and not (at > turn and value == _FINITE_STOP):
             best, best_value = length, length + value + (less if at > turn else 0)
     return _ended(text, best or last_resort), False
+
+
+def without_hanging(text: str) -> str:
+    """Take words and marks from the end that no title ends with; all of the text if nothing would be left."""
+    found = text.split(" ")
+    while found and found[-1].rstrip(",;:.").lower() in NO_END | {""}:
+        found.pop()
+    return " ".join(found).rstrip(" ,;:.") or text
 
 
 def _hidden(words: list[str]) -> set[int]:
@@ -225,18 +232,19 @@ def _ended(text: str, length: int) -> str:
     return _capital(kept if _ABBREVIATION.fullmatch(last) else kept.rstrip(" ,;:."))
 
 
-def _stop(lows: list[str], at: int, told: int, since: int, *, clause: bool) -> tuple[float | None, bool]:
+def _stop(lows: list[str], at: int, mark: str, told: int, since: int, *, clause: bool) -> tuple[float | None, bool]:
     """Judge the place behind a word: how good a stop it is (None: none), and whether the phrase ends there."""
     low = lows[at]
     if at + 1 == len(lows):
         return 0, True
     following = lows[at + 1]
-    mark = low[-1:]
     if mark in _ENDS:
         return _stop_at_comma(lows, at, told, since, clause=clause) if mark == "," else _stop_at_mark(low, told)
     value = STOPS.get(following)
     if value is None:
-        return _stop_at_other(lows, at, told, since, clause=clause) if following.endswith(_MAY_STOP) else _NOWHERE
+        if following.endswith(_MAY_STOP):
+            return _stop_at_other(lows, at, told, since, clause=clause)
+        return _NOWHERE
     if following in {"and", "or"} and not clause and _second_verb(lows, at + 2):
         return (0, told > 0 and lows[at - 1] != "to") if lows[at + 2] not in FINITE else (-10, False)
     # A participle, or a noun that says nothing without what follows, is no end.
@@ -257,6 +265,8 @@ def _stop_at_mark(low: str, told: int) -> tuple[float | None, bool]:
     if mark == ".":
         within = _ABBREVIATION.fullmatch(low) or (len(low) == 2 and low.isalpha())
         return _NOWHERE if within else (0, True)
+    if mark == ";" and low[0] == "&":  # what is left of a web page's way to write a sign
+        return _NOWHERE
     return 0, mark != ":" or told > 2
 
 
@@ -333,6 +343,11 @@ def _whole(text: str, limit: int) -> str:
     return title if whole else shortened(title, text, limit, names=True)[0]
 
 
+def unpointed(title: str) -> str:
+    """Take away "such" and "these" within a title: what they point to is not in it."""
+    return _POINTER.sub(" ", title) if " such " in title or " these " in title else title
+
+
 def has_short(title: str) -> bool:
     """Say whether a title gives its thing a short name in brackets."""
     return bool(_SHORT.search(title))
@@ -364,25 +379,3 @@ def _bare(text: str) -> str:
 def _telling(name: str) -> int:
     words = re.sub(r" \([^)]*\)", "", name).replace("-", " ").lower().split()
     return len([word for word in words if len(word) > 1 and word not in DULL])
-
-
-def worth(title: str) -> float:
-    """Say how much a title tells: more for telling words, less for words that point elsewhere and hollow ones."""
-    words = title.lower().replace(",", "").split()
-    telling = len([word for word in words if word not in DULL and len(word) > 1 and word[-2:] != "ly"])
-    value = 4.0 * min(telling, 6)
-    if telling < 3:
-        value -= (90, 40, 10)[telling]
-    if words and words[0] in POINTS_FIRST:
-        value -= 45
-    if not POINTING.isdisjoint(words):
-        value -= 18 if words[1:2] != ["this"] else 45
-    if (
-        words
-        and title[-1] != "?"
-        and (words[0] in {"to", "and", "is", "are", "can"} or not HOLLOW.isdisjoint(words[:6]))
-    ):
-        value -= 30
-    if title.endswith("the problem") or " the problem that" in title:
-        value -= 40
-    return value - max(0, 24 - len(title))

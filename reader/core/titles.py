@@ -6,7 +6,8 @@ from itertools import count, islice
 from typing import NamedTuple
 
 from reader.core.cues import CLAIMS, MAKES, MEANS, NAMERS, Cue, first_cues, more_cues
-from reader.core.phrases import clean, cut, has_short, named, shortened, tidy, worth
+from reader.core.phrases import clean, cut, has_short, named, shortened, tidy, unpointed, without_hanging
+from reader.core.wordlists import DULL, HOLLOW, POINTING, POINTS_FIRST
 
 LIMIT = 96
 """The most letters that a working title has."""
@@ -40,11 +41,15 @@ _DONE = re.compile(
 )
 _SUBJECT = re.compile(r"([^.;]{12,96}?) (?:is|are) (?:a|an|the|one|among|widely|often|frequently) ")
 _SHORT_FORM = re.compile(r"[A-Z][A-Za-z]*[A-Z]s?(?![\w)-])")
-_LONG_MATH = re.compile(r"\$[^$]{60,}\$|\$[^$]{60,}$")
-_LABEL = re.compile(r"(?:[Bb]ackground|BACKGROUND|[Ii]ntroduction|INTRODUCTION|[Cc]ontext|CONTEXT|[Aa]bstract)[:.] ?")
+_MATH = re.compile(r"\$[^$]*\$")
+_LABEL = re.compile(
+    r"(?:(?:background|introduction|context|abstract|summary|resumen|aims?|objectives?|purpose)(?:[:.] ?| (?=[A-Z])))?"
+    r"(?:(?-i:To) (?:evaluate|determine|assess|report|investigate|compare|examine|study|describe|review|identify) )?",
+    re.IGNORECASE,
+)
 _CJK_END = re.compile(r"[。！？；]")
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x9f]")
-_BAD_START = re.compile(r"(?:is|are|can|upon|provably|was|has|have|does|may|will|rely|relies) ")
+_BAD_START = re.compile(r"(?:is|are|and|can|upon|provably|was|has|have|does|may|will|rely|relies) ")
 
 
 class Made(NamedTuple):
@@ -118,7 +123,7 @@ def _finished(one: Made, head: str, seen: set[str]) -> Iterator[str]:
     title = one.title
     if one.cut_from:
         title, _ = shortened(title, one.cut_from, LIMIT, names=one.names)
-    title = _spelled_out(title, head)
+    title = _spelled_out(unpointed(title), head)
     if title and title.casefold() not in seen:
         seen.add(title.casefold())
         yield title
@@ -152,25 +157,29 @@ def _topics(head: str) -> Iterator[Made]:
     """Make titles of the first sentence: a question, what was done in the passive voice, its subject, all of it."""
     end = head.find("? ", 0, LIMIT)
     if end > 0 and ". " not in head[:end]:
-        yield Made(62 + worth(head[:end]), head[: end + 1])
+        yield Made(62 + _worth(head[:end]), head[: end + 1])
     done = _DONE.search(head, 0, 240)
     if done and ". " not in head[: done.start()]:
         yield _cut(tidy(clean(head[: done.start()])), 56)
     if found := _SUBJECT.match(head):
         title, whole = cut(tidy(clean(found[1])), LIMIT)
-        if whole and worth(title) >= _TELLING:
-            yield Made(12 + worth(title), title)
-    yield _cut(clean(_LABEL.sub("", head[:_OBJECT])), 22, clause=True, partly=-28)
+        if whole and _worth(title) >= _TELLING:
+            yield Made(12 + _worth(title), title)
+    label = found.end() if (found := _LABEL.match(head)) else 0
+    yield _cut(clean(head[label : label + _OBJECT]), 22, clause=True, partly=-28)
 
 
 def _plainest(head: str) -> str:
     """Give the start of a text that cannot be cut like English: whole words and math if there are any."""
     if len(head) > LIMIT:
-        head = _LONG_MATH.sub("…", head)
+        head = _MATH.sub(lambda math: math[0] if len(math[0]) <= _LITTLE else "…", head)
     start = head[:LIMIT]
     if len(head) > LIMIT:
         part = max(start.rfind(" "), start.rfind("，"), start.rfind("、"))
         start = start[:part] if part > 0 else start
+    if start.count("$") % 2 and start.rfind("$") > 0:
+        start = start[: start.rfind("$")]
+    start = without_hanging(start)
     return start[:1].upper() + start[1:]
 
 
@@ -181,8 +190,8 @@ def _cut(text: str, score: float, *, clause: bool = False, names: bool = False, 
         title, whole = shortened(title, text, LIMIT, clause=clause, names=names)
         text = ""
     if whole or not title:
-        return Made(score + worth(title), title)
-    return Made(score + worth(title) + partly, title, text, names)
+        return Made(score + _worth(title), title)
+    return Made(score + _worth(title) + partly, title, text, names)
 
 
 def _behind(head: str, score: float, start: int, verb: str) -> Made:
@@ -203,7 +212,7 @@ def _behind(head: str, score: float, start: int, verb: str) -> Made:
         return _cut(clean(rest[that.end() :]), score + 2, clause=True, partly=-18)
     rest = clean(rest)
     if verb in NAMERS and (title := named(rest, LIMIT)):
-        return Made(score + worth(title) + 28, title)
+        return Made(score + _worth(title) + 28, title)
     if verb in _KEPT:
         if rest.startswith(("this ", "these ", "those ", "our ", "upon ", "on ", "over ")):
             return Made(0, "")
@@ -211,3 +220,25 @@ def _behind(head: str, score: float, start: int, verb: str) -> Made:
     names = verb in MAKES
     one = _cut(tidy(rest), score + 6, names=names, partly=-10)
     return one._replace(worth=one.worth + 14) if names and has_short(one.title) else one
+
+
+def _worth(title: str) -> float:
+    """Say how much a title tells: more for telling words, less for words that point elsewhere and hollow ones."""
+    words = title.lower().replace(",", "").split()
+    telling = len([word for word in words if word not in DULL and len(word) > 1 and word[-2:] != "ly"])
+    value = 4.0 * min(telling, 6)
+    if telling < 3:
+        value -= (90, 40, 10)[telling]
+    if words and words[0] in POINTS_FIRST:
+        value -= 45
+    if not POINTING.isdisjoint(words):
+        value -= 18 if words[1:2] != ["this"] else 45
+    if (
+        words
+        and title[-1] != "?"
+        and (words[0] in {"to", "and", "is", "are", "can"} or not HOLLOW.isdisjoint(words[:6]))
+    ):
+        value -= 30
+    if title.endswith("the problem") or " the problem that" in title:
+        value -= 40
+    return value - max(0, 24 - len(title))

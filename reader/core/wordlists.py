@@ -35,7 +35,7 @@ NO_END = words(
 NO_END_HERE = {
     "of": words(
         "number set class family task problem notion question concept kind form case existence lack presence use "
-        "means way terms variety sum order size part sort capable idea domain type effect role choice study theory"
+        "means way terms variety sum order part sort capable idea domain type effect role choice study theory"
     ),
     "to": words(
         "able ability capability access due respect equivalent similar sufficient necessary required likely easy "

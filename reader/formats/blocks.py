@@ -8,6 +8,8 @@ _Leaf = Literal["", "paragraph", "fence", "html", "code"]
 
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
 _ATX = re.compile(r"(#{1,6})(?=[ ]|\Z)")
+_STARTS = frozenset("#>`~<=-_*+0123456789")
+"""What every block but a paragraph and code starts with."""
 _SETEXT = re.compile(r"(=+|-+) *\Z")
 _BREAK = re.compile(r"(?:(?:\* *){3,}|(?:_ *){3,}|(?:- *){3,})\Z")
 _FENCE = re.compile(r"(`{3,})[^`]*\Z|(~{3,})")
@@ -139,6 +141,8 @@ class _Scanner:
         started = False
         while _indent(rest) < 4 and rest.strip(" "):
             bare = rest.lstrip(" ")
+            if bare[0] not in _STARTS:
+                break
             if bare.startswith(">"):
                 self._push(matched, _Container(0), started=started)
                 rest = _after_quote_mark(rest)
@@ -180,9 +184,9 @@ class _Scanner:
 
     def _ends_definitions(self, rest: str) -> bool:
         """Tell whether the paragraph holds link definitions only, and this line brings no title to the last of them."""
-        return (
-            self.paragraph[0].startswith("[") and self._without_definitions() is None and rest.strip()[:1] not in "\"'("
-        )
+        if not self.paragraph[0].lstrip(" ").startswith("["):
+            return False
+        return self._without_definitions() is None and rest.strip()[:1] not in "\"'("
 
     def _without_definitions(self) -> int | None:
         """Return how many lines of the open paragraph are link definitions, or None if all of them are."""

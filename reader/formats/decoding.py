@@ -82,7 +82,7 @@ def decode(data: bytes) -> Decoded:
 
 
 def checked(text: str) -> Decoded:
-    """Return text that did not come from a file (pasted, typed) with half characters replaced; refuse what is no text."""
+    """Return pasted or typed text with half characters replaced; raise FormatProblem for what is no text."""
     return _refuse_control_characters(_replace_halves(text))
 
 

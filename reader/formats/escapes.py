@@ -7,9 +7,12 @@ import unicodedata
 from reader.formats.blocks import Heading, lines_of, outline
 
 _SPACE = re.compile(r"[ \t\r\n\f\v]+")
-_SPECIAL = re.compile(r"\*+|_+|`+|\\+|\[|\]|<|&")
+_UNFOLDED = ("  ", "\n", "\t", "\r", "\f", "\v")
+_SPECIAL = re.compile(r"([*_`\\\[\]<&])\1*")
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{0,31});")
 _TAG = re.compile(r"<[A-Za-z/!?]")
+# Without any of these a text has no heading and leaves nothing open.
+_STRUCTURE = re.compile(r"[#<]|```|~~~|(?:\A|[\r\n])[ \t]*(?:=+|-+)[ \t]*(?=[\r\n]|\Z)")
 _BLOCK_START = re.compile(
     r"\A(?:#{1,6}(?= |\Z)|>|[-+](?= |\Z)|(?:- *){3,}\Z|(?:_ *){3,}\Z|=+\Z|~{3,}|`{3,}|\d{1,9}(?=[.)](?: |\Z)))"
 )
@@ -18,7 +21,7 @@ _CLOSING_MARKS = re.compile(r"(?:(?<= )|\A)#+\Z")
 
 def fold(text: str) -> str:
     """Put text on one line, with single spaces."""
-    return _SPACE.sub(" ", text).strip(" ")
+    return _SPACE.sub(" ", text).strip(" ") if any(sign in text for sign in _UNFOLDED) else text.strip(" ")
 
 
 def escape(text: str, *, starts_block: bool = False, in_brackets: bool = False) -> str:
@@ -62,9 +65,9 @@ def _escape_sign(sign: re.Match[str], *, code: bool, in_brackets: bool) -> str:
         case "]":
             needed = in_brackets
         case "<":
-            return "&lt;" if _TAG.match(text, start) else run
+            return f"{run[:-1]}&lt;" if _TAG.match(text, end - 1) else run
         case _:
-            return "&amp;" if _ENTITY.match(text, start) else run
+            return f"{run[:-1]}&amp;" if _ENTITY.match(text, end - 1) else run
     return "".join(f"\\{each}" for each in run) if needed else run
 
 
@@ -81,7 +84,7 @@ def _is_word(character: str) -> bool:
 
 def _has_code_span(text: str) -> bool:
     """Tell whether two runs of backticks are equally long, so that they would make code of what is between them."""
-    runs = re.findall(r"`+", text)
+    runs = re.findall(r"`+", text) if "`" in text else []
     return len(set(map(len, runs))) < len(runs)
 
 
@@ -90,6 +93,8 @@ def embed(markdown: str) -> str:
 
     Everything else stays as it was typed. The text ends with a line end.
     """
+    if not _STRUCTURE.search(markdown):
+        return markdown if markdown.endswith(("\n", "\r")) else f"{markdown}\n"
     lines = lines_of(markdown)
     found = outline([line for line, _ in lines])
     pieces: list[str] = []

@@ -18,6 +18,7 @@ from reader.settings import Settings
 from reader.store.library import Library
 
 WATCH_SECONDS = 0.5
+QUIET_SECONDS = 0.3
 
 
 def run(library_path: Path, file: Path | None) -> int:
@@ -51,18 +52,20 @@ def _show(app: QApplication, library: Library, settings: Settings, theme: Theme,
 
     window = Window(library, settings, theme)
     window.show()
-    backup = threading.Thread(target=_backup, args=(library,), name="backup", daemon=True)
+    later = threading.Timer(QUIET_SECONDS, _afterwards, args=(library,))
+    later.daemon = True
 
     def begin() -> None:
         library.watch(WATCH_SECONDS)
         if file is not None:
             window.files.take([file])
-        backup.start()
+        later.start()
 
     QTimer.singleShot(0, begin)
     status = app.exec()
-    if backup.is_alive():
-        backup.join()
+    later.cancel()
+    if later.is_alive():
+        later.join()
     return status
 
 
@@ -75,8 +78,10 @@ def _name(app: QApplication) -> None:
         app.setWindowIcon(QIcon(str(icon)))
 
 
-def _backup(library: Library) -> None:
+def _afterwards(library: Library) -> None:
+    """Do what need not hold up the start: load what the first search needs, and make a backup if one is due."""
     try:
+        library.search("first")
         library.backup_if_due()
     except ReaderError as error:
         logs.LOG.warning("no backup was made: %s", type(error).__name__)

@@ -12,6 +12,7 @@ from reader.errors import BadRequest
 from reader.gui.actions import TABLE, Situation
 from reader.gui.parts import Parts
 from reader.gui.scopes import ALL, TRASH, choices, in_collection, with_tag
+from reader.gui.searchbox import begun_word
 from reader.gui.searcher import Searcher
 
 COUNT_MS = 40
@@ -20,10 +21,11 @@ RESULT_KINDS = frozenset((Kind.ENTRIES, Kind.COLLECTIONS))
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a search found, and whether the list is to stay where it is."""
+    """What a search found, whether the list is to stay where it is, and the word that was only begun."""
 
     found: Found
     stay: bool
+    begun: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,13 @@ class Browser(QObject):
         query, sort = self._parts.pane.search.query, self._parts.pane.search.sort
 
         def find(cancel: Callable[[], bool]) -> Result:
-            return Result(library.search(query, sort, scope=scope, cancel=cancel), stay)
+            found = library.search(query, sort, scope=scope, cancel=cancel)
+            word = "" if found.ids else begun_word(query)
+            if word:
+                wider = library.search(f"{query}*", sort, scope=scope, cancel=cancel)
+                if wider.ids:
+                    return Result(wider, stay, word)
+            return Result(found, stay)
 
         self._searcher.ask(find)
 
@@ -197,11 +205,13 @@ class Browser(QObject):
             return
         found, pane = result.found, self._parts.pane
         pane.list.show_result(found.ids, keep_place=result.stay)
+        self._parts.reading.say_nothing_chosen(rows=len(found.ids) > 0)
         pane.search.show_found(len(found.ids), self._total, found.notices)
+        pane.search.show_begun(result.begun)
         if found.ids:
             pane.show_rows()
         else:
-            pane.show_empty(pane.search.query, self.scope, self.place_name)
+            pane.show_empty(pane.search.query, self.scope, self.place_name, found.suggestion)
         if self._aim:
             aim, self._aim = self._aim, 0
             place = self._parts.model.place_of(aim)

@@ -21,15 +21,15 @@ class QuietButton(QToolButton):
 
     def on_click(self, run: Callable[[], object]) -> "QuietButton":
         """Run something when the button is pressed; return the button."""
-        self.clicked.connect(lambda: run())
+        self.clicked.connect(lambda *_: run())
         return self
 
     def event(self, event: QEvent) -> bool:
         """Take Space and Return before the window does."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                event.accept()
-                return True
+        keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in keys:
+            event.accept()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name

@@ -95,7 +95,7 @@ class Decide(QObject):
             self._list.go_to(place)
 
     def _last_selected(self) -> int:
-        return max((part.bottom() for part in self._list.selectionModel().selection()), default=self._at)
+        return max((bottom for _, bottom in self._list.ranges()), default=self._at)
 
 
 def next_undecided(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from reader.gui.buttons import QuietButton
 from reader.gui.theme import Theme
 
 Offer = tuple[str, str, Callable[[], None]]
@@ -27,6 +28,9 @@ class EmptyState(QWidget):
         layout.addStretch(2)
         layout.addWidget(self.heading)
         layout.addWidget(self.line)
+        self.link = QuietButton(f"{name}_link", "", "link", self)
+        self.link.hide()
+        layout.addWidget(self.link, 0, Qt.AlignmentFlag.AlignHCenter)
         if offers:
             layout.addSpacing(12)
             layout.addLayout(self._buttons(offers))
@@ -39,6 +43,12 @@ class EmptyState(QWidget):
         self.heading.setText(heading)
         self.line.setText(line)
         self.line.setVisible(bool(line))
+
+    def offer(self, words: str) -> None:
+        """Show words that can be pressed, or none."""
+        self.link.setText(words.replace("&", "&&"))
+        self.link.setAccessibleName(words)
+        self.link.setVisible(bool(words))
 
     def _buttons(self, offers: Sequence[Offer]) -> QHBoxLayout:
         row = QHBoxLayout()

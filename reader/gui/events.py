@@ -27,13 +27,13 @@ class Events(QObject):
         self._finished.connect(self._tell)
         self._unsubscribe = library.subscribe(self.changed.emit)
 
-    def write(self, op: Op, done: Done | None = None, failed: Failed | None = None) -> "Future[Changes]":
+    def write(self, op: Op, done: Done | None = None, failed: Failed | None = None) -> Future[Changes]:
         """Hand a write to the library; `done` and `failed` are called in the window's thread."""
         return self.follow(self._library.submit(op), done, failed)
 
     def follow(
-        self, future: "Future[Changes]", done: Done | None = None, failed: Failed | None = None
-    ) -> "Future[Changes]":
+        self, future: Future[Changes], done: Done | None = None, failed: Failed | None = None
+    ) -> Future[Changes]:
         """Bring the outcome of a write into the window's thread."""
         future.add_done_callback(lambda ready: self._finished.emit(ready, done, failed))
         return future
@@ -42,7 +42,7 @@ class Events(QObject):
         """Listen to the library no more."""
         self._unsubscribe()
 
-    def _tell(self, future: "Future[Changes]", done: Done | None, failed: Failed | None) -> None:
+    def _tell(self, future: Future[Changes], done: Done | None, failed: Failed | None) -> None:
         error = future.exception()
         if error is None:
             if done is not None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit
 
 CTRL_Y = QKeySequence(Qt.Modifier.CTRL | Qt.Key.Key_Y)
 
@@ -12,7 +12,7 @@ class FieldKeys(QObject):
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Claim undo and redo for the field if it can use them, and only then."""
-        if not isinstance(event, QKeyEvent) or not isinstance(field, QLineEdit | QPlainTextEdit):
+        if not isinstance(event, QKeyEvent) or not isinstance(field, QLineEdit | QPlainTextEdit | QTextEdit):
             return False
         keys = QKeySequence(event.keyCombination())
         redo = event.matches(QKeySequence.StandardKey.Redo) or keys == CTRL_Y
@@ -28,9 +28,9 @@ class FieldKeys(QObject):
         return False
 
 
-def _can_undo(field: QLineEdit | QPlainTextEdit) -> bool:
+def _can_undo(field: QLineEdit | QPlainTextEdit | QTextEdit) -> bool:
     return field.isUndoAvailable() if isinstance(field, QLineEdit) else field.document().isUndoAvailable()
 
 
-def _can_redo(field: QLineEdit | QPlainTextEdit) -> bool:
+def _can_redo(field: QLineEdit | QPlainTextEdit | QTextEdit) -> bool:
     return field.isRedoAvailable() if isinstance(field, QLineEdit) else field.document().isRedoAvailable()

@@ -1,6 +1,6 @@
 """Lists in and Markdown out: open, paste, sample, drop, export."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -12,7 +12,9 @@ from reader.errors import ReaderError
 from reader.gui.browse import Browser
 from reader.gui.history import History
 from reader.gui.parts import Parts
-from reader.gui.tasks import Task, Work
+from reader.gui.tasks import Progress, Task, Work
+from reader.gui.words import abstracts
+from reader.store.library import Library
 
 FILTER = "Lists (*.txt *.md);;All files (*)"
 SAMPLE_NAME = ("sample", "sample.txt")
@@ -45,9 +47,7 @@ class Files(QObject):
         """Import files, one after the other."""
         library = self._parts.library
         for path in files:
-            self._waiting.append(
-                (f"Reading {path.name}", lambda tell, path=path: transfer.import_file(library, path, progress=tell))
-            )
+            self._waiting.append((f"Reading {path.name}", _reading(library, path)))
         self._take_next()
 
     def paste(self) -> None:
@@ -110,14 +110,15 @@ class Files(QObject):
 
         library = self._parts.library
 
-        def work(_: object) -> tuple[str, int]:
+        def work(tell: Progress) -> tuple[str, int]:
             order = order_of(chosen)
-            return transfer.export_text(library.entries(order.ids), FORMAT, order.options), len(order.ids)
+            pieces = transfer.export_pieces(library, order.ids, FORMAT, order.options)
+            return "".join(_told(pieces, len(order.ids), tell)), len(order.ids)
 
         def copied(result: object) -> None:
             if isinstance(result, tuple):
                 copy_text(str(result[0]))
-                self._parts.toast.say(f"Copied {result[1]:,} as Markdown")
+                self._parts.toast.say(f"{abstracts(result[1])} copied as Markdown")
 
         self._run("Copying", work).succeeded.connect(copied)
 
@@ -126,13 +127,14 @@ class Files(QObject):
 
         library = self._parts.library
 
-        def work(_: object) -> int:
+        def work(tell: Progress) -> int:
             order = order_of(chosen)
-            transfer.export_to(library, order.ids, FORMAT, path, order.options)
+            pieces = transfer.export_pieces(library, order.ids, FORMAT, order.options)
+            transfer.write_file(path, _told(pieces, len(order.ids), tell))
             return len(order.ids)
 
         def saved(count: object) -> None:
-            self._parts.toast.say(f"Wrote {count} to {path.name}")
+            self._parts.toast.say(f"{abstracts(int(str(count)))} written to {path.name}")
 
         self._run("Writing", work).succeeded.connect(saved)
 
@@ -159,3 +161,14 @@ class Files(QObject):
             self._task.deleteLater()
         self._task = None
         self._take_next()
+
+
+def _told(pieces: Iterable[str], total: int, tell: Progress) -> Iterator[str]:
+    """Pass pieces on, about one an entry, and tell how many went by."""
+    for done, piece in enumerate(pieces):
+        tell(min(done, total), total)
+        yield piece
+
+
+def _reading(library: Library, path: Path) -> Work:
+    return lambda tell: transfer.import_file(library, path, progress=tell)

@@ -16,17 +16,19 @@ class FlowLayout(QLayout):
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802 - Qt's name
         """Add a part at the end."""
         self._items.append(item)
+        self.invalidate()
 
     def count(self) -> int:
         """Return the number of parts."""
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]  # noqa: N802 - Qt's name; may be none
+    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802 - Qt's name
         """Return a part."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]  # noqa: N802 - Qt's name; may be none
+    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802 - Qt's name
         """Take a part out."""
+        self.invalidate()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802 - Qt's name

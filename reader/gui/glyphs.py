@@ -72,6 +72,28 @@ def paint_note(painter: QPainter, center: QPointF, color: QColor) -> None:
     painter.restore()
 
 
+def paint_check(
+    painter: QPainter, box: QRectF, state: Qt.CheckState, frame: QColor, fill: QColor, mark: QColor
+) -> None:
+    """Draw a check box: empty, checked with a tick, or partly checked with a dash."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    empty = state is Qt.CheckState.Unchecked
+    painter.setPen(QPen(frame if empty else fill, 1.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush if empty else fill)
+    painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 3, 3)
+    if not empty:
+        ticks = ((-0.55, 0.05), (-0.15, 0.42), (0.55, -0.42))
+        dash = ((-0.5, 0.0), (0.5, 0.0))
+        half = box.width() / 2
+        center = box.center()
+        marks = ticks if state is Qt.CheckState.Checked else dash
+        painter.setPen(QPen(mark, 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline([QPointF(center.x() + x * half, center.y() + y * half) for x, y in marks])
+    painter.restore()
+
+
 def paint_dot(painter: QPainter, center: QPointF, color: QColor, size: float = 7.0) -> None:
     """Draw the dot of a tag around a centre."""
     painter.save()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from reader.core.entries import Entry, bracketed
 from reader.gui.fields import FieldKeys
@@ -11,7 +11,7 @@ from reader.gui.theme import Theme
 SCALE = 1.3
 
 
-class Heading(QStackedWidget):
+class Heading(QWidget):
     """Shows title or working title; `title_given` gives an entry and the title that the user wrote for it."""
 
     title_given = Signal(int, str)
@@ -32,8 +32,12 @@ class Heading(QStackedWidget):
         self.field.installEventFilter(keys)
         self.field.installEventFilter(self)
         self.field.editingFinished.connect(self.commit)
-        self.addWidget(self.label)
-        self.addWidget(self.field)
+        self.field.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.label)
+        layout.addWidget(self.field)
         theme.changed.connect(self._take_theme)
 
     def show_entry(self, entry: Entry) -> None:
@@ -49,15 +53,15 @@ class Heading(QStackedWidget):
             return
         self.field.setText(self._entry.title or "")
         self.field.setPlaceholderText(self._entry.working_title)
-        self.setCurrentWidget(self.field)
-        self._fit()
+        self.label.hide()
+        self.field.show()
         self.field.setFocus()
         self.field.selectAll()
 
     @property
     def editing(self) -> bool:
         """Whether the title is being written."""
-        return self.currentWidget() is self.field
+        return not self.field.isHidden()
 
     def commit(self) -> None:
         """Give the written title, if one is being written and it is another."""
@@ -83,16 +87,16 @@ class Heading(QStackedWidget):
             if event.type() == QEvent.Type.KeyPress:
                 self.cancel()
                 return True
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self.commit()
-                self.done.emit()
-                return True
+        done = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if done and event.type() == QEvent.Type.KeyPress:
+            self.commit()
+            self.done.emit()
+            return True
         return super().eventFilter(field, event)
 
     def _leave(self) -> None:
-        self.setCurrentWidget(self.label)
-        self._fit()
+        self.field.hide()
+        self.label.show()
 
     def _take_theme(self) -> None:
         if self._entry is None:
@@ -102,21 +106,6 @@ class Heading(QStackedWidget):
         self.field.setFont(self._theme.reading(SCALE))
         self.label.setText(self._entry.title or bracketed(self._entry.working_title))
         self.label.setAccessibleName(f"Title{' derived from the abstract' if derived else ''}: {self._entry.heading}")
-        self._fit()
-
-    def _fit(self) -> None:
-        policy = self.sizePolicy()
-        policy.setHeightForWidth(not self.editing)
-        self.setSizePolicy(policy)
-        self.updateGeometry()
-
-    def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
-        """Return whether the height follows the width: a shown heading may take several lines."""
-        return not self.editing
-
-    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
-        """Return the height of the heading at a width."""
-        return self.label.heightForWidth(width) if not self.editing else self.field.sizeHint().height()
 
 
 class _Clickable(QLabel):

@@ -20,9 +20,11 @@ class ListPane(QWidget):
         self.setObjectName("entries")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(260)
-        self.search = SearchBox(keys, self)
+        self.search = SearchBox(theme, keys, self)
         self.list = EntryList(model, theme, self)
         self.empty = EmptyState(theme, "no_results")
+        self.empty.link.on_click(lambda: self.search.box.setText(self._suggestion))
+        self._suggestion = ""
         self._stack = QStackedLayout()
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.empty)
@@ -36,9 +38,14 @@ class ListPane(QWidget):
         """Show the list."""
         self._stack.setCurrentWidget(self.list)
 
-    def show_empty(self, query: str, scope: str, place: str) -> None:
-        """Say why nothing is shown; `place` is the name of the chosen line of the sidebar."""
+    def show_empty(self, query: str, scope: str, place: str, suggestion: str) -> None:
+        """Say why nothing is shown; `place` is the name of the chosen line of the sidebar.
+
+        `suggestion` is a query that would find something, or empty.
+        """
         self.empty.say(*empty_words(query, scope, place))
+        self._suggestion = suggestion
+        self.empty.offer(f"Did you mean “{suggestion}”?" if suggestion else "")
         self._stack.setCurrentWidget(self.empty)
 
 

@@ -1,15 +1,18 @@
 """The list of entries: a one-column table of fixed rows that keeps its place when the result changes."""
 
-from array import array
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from reader.gui.rowdelegate import RowDelegate
-from reader.gui.rows import RowModel
+from reader.gui.rows import Index, RowModel
 from reader.gui.theme import Theme
+
+if TYPE_CHECKING:
+    from array import array
 
 KEPT_SELECTION = 2000
 SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
@@ -27,6 +30,7 @@ class EntryList(QTableView):
         self.setObjectName("list")
         self.setAccessibleName("Entries")
         self._rows = model
+        self._last = 0
         self._theme = theme
         self._painter = RowDelegate(theme, lambda at: at == self.currentIndex().row(), self)
         self.setModel(model)
@@ -43,19 +47,24 @@ class EntryList(QTableView):
 
     def selected(self) -> tuple[int, ...]:
         """Return the ids of the selected entries in the order of the list."""
-        ranges = sorted((part.top(), part.bottom()) for part in self.selectionModel().selection())
-        return tuple(entry for top, bottom in ranges for entry in self._rows.ids[top : bottom + 1])
+        return tuple(entry for top, bottom in self.ranges() for entry in self._rows.ids[top : bottom + 1])
 
     def selected_count(self) -> int:
         """Return how many entries are selected."""
-        return sum(part.height() for part in self.selectionModel().selection())
+        return sum(bottom - top + 1 for top, bottom in self.ranges())
+
+    def ranges(self) -> list[tuple[int, int]]:
+        """Return the first and last place of each run of selected entries, from top to bottom."""
+        chosen = self.selectionModel().selection()
+        parts = [chosen.at(at) for at in range(chosen.count())]
+        return sorted((part.top(), part.bottom()) for part in parts)
 
     def show_result(self, ids: "array[int]", *, keep_place: bool) -> None:
         """Show another result; keep the current entry, the selection and the scroll place where they can be kept.
 
         With `keep_place` an entry that is gone is followed by its neighbour, else by the first of the result.
         """
-        before, at = self.current, self.currentIndex().row()
+        before, at = self.current or self._last, self.currentIndex().row()
         offset = self.rowViewportPosition(at) if at >= 0 else 0
         held = self.selected() if self.selected_count() <= KEPT_SELECTION else ()
         self.blockSignals(True)  # noqa: FBT003 - Qt's signature
@@ -67,6 +76,7 @@ class EntryList(QTableView):
         elif ids:
             self._put(max(0, min(at, len(ids) - 1)) if keep_place else 0, offset if keep_place else 0)
         self.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        self._last = self.current or before
         self.current_changed.emit(self.current)
         self.selection_changed.emit()
 
@@ -102,10 +112,11 @@ class EntryList(QTableView):
         else:
             self.menu_wanted.emit(event.globalPos())
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # noqa: N802 - Qt's name
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's name
         """Tell which entry is current."""
         super().currentChanged(current, previous)
         self.viewport().update()
+        self._last = self.current or self._last
         self.current_changed.emit(self.current)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:  # noqa: N802 - Qt's name
@@ -144,7 +155,7 @@ class EntryList(QTableView):
 
     def _select_all_of(self, entries: Iterable[int]) -> None:
         wanted = set(entries)
-        if len(wanted) < 2:  # noqa: PLR2004 - a selection of one is the current entry itself
+        if len(wanted) < 2:  # a selection of one is the current entry itself
             return
         chosen = QItemSelection()
         for at, entry in enumerate(self._rows.ids):

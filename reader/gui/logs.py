@@ -22,7 +22,8 @@ def start(folder: Path) -> None:
     LOG.propagate = False
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        keeper: logging.Handler = RotatingFileHandler(folder / "reader.log", maxBytes=LARGEST, backupCount=1, delay=True)
+        path = folder / "reader.log"
+        keeper: logging.Handler = RotatingFileHandler(path, maxBytes=LARGEST, backupCount=1, delay=True)
     except OSError:
         keeper = logging.NullHandler()
     keeper.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))

@@ -52,7 +52,7 @@ class Look(QObject):
         """Close the window, which saves everything."""
         self._parts.window.close()
 
-    def _change(self, key: str, value: str | int | bool) -> None:
+    def _change(self, key: str, value: str | int) -> None:
         if key == "theme":
             self._parts.theme.choose(str(value))
         elif key == "text_size":

@@ -1,8 +1,8 @@
 """The note of the entry being read: a plain text field that grows with its text, its sign of saving, its banner."""
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QTextCursor, QWheelEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextBlockFormat, QTextCursor, QWheelEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextEdit, QVBoxLayout, QWidget
 
 from reader.gui.fields import FieldKeys
 from reader.gui.notebanner import NoteBanner
@@ -10,10 +10,14 @@ from reader.gui.notekeeper import NoteKeeper
 from reader.gui.theme import Theme
 
 LEAST_LINES = 3
+LEADING = 128
 
 
-class NoteField(QPlainTextEdit):
-    """A field as tall as its text; `left` tells that it lost the focus, `caret_moved` where the caret is."""
+class NoteField(QTextEdit):
+    """A field as tall as its text; `left` tells that it lost the focus, `caret_moved` where the caret is.
+
+    It takes and gives plain text only; a field of Qt's plainer kind could not have room between its lines.
+    """
 
     left = Signal()
     caret_moved = Signal(QRect)
@@ -23,6 +27,7 @@ class NoteField(QPlainTextEdit):
         self.setObjectName("note")
         self.setAccessibleName("Note")
         self.setPlaceholderText("Write a note")
+        self.setAcceptRichText(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         self.viewport().setAutoFillBackground(False)
@@ -32,6 +37,7 @@ class NoteField(QPlainTextEdit):
         self.installEventFilter(keys)
         self.document().documentLayout().documentSizeChanged.connect(self.fit)
         self.cursorPositionChanged.connect(lambda: self.caret_moved.emit(self.cursorRect()))
+        self.set_leading()
 
     def exact_text(self) -> str:
         """Return the text exactly as typed: the usual way would turn no-break spaces into spaces."""
@@ -40,19 +46,28 @@ class NoteField(QPlainTextEdit):
 
     def replace_text(self, text: str) -> None:
         """Show another text, and leave the caret as near to its place as the text allows."""
-        cursor = self.textCursor()
-        place = cursor.position() if self.hasFocus() else 0
+        place = self.textCursor().position() if self.hasFocus() else 0
         self.setPlainText(text)
-        if place:
-            cursor = QTextCursor(self.document())
-            cursor.setPosition(min(place, self.document().characterCount() - 1))
-            self.setTextCursor(cursor)
+        self.set_leading()
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(min(place, self.document().characterCount() - 1))
+        self.setTextCursor(cursor)
         self.fit()
+
+    def set_leading(self) -> None:
+        """Give the lines their room; that is no step of the field's own undo."""
+        room = QTextBlockFormat()
+        room.setLineHeight(LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        self.document().setUndoRedoEnabled(False)
+        cursor = QTextCursor(self.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.mergeBlockFormat(room)
+        self.document().setUndoRedoEnabled(True)
 
     def fit(self) -> None:
         """Be as tall as the text."""
-        lines = max(LEAST_LINES, int(self.document().size().height()))
-        height = round(lines * self.fontMetrics().lineSpacing()) + 8
+        least = LEAST_LINES * self.fontMetrics().lineSpacing() * LEADING / 100
+        height = round(max(least, self.document().size().height())) + 8
         if height != self.height():
             self.setFixedHeight(height)
 
@@ -60,6 +75,16 @@ class NoteField(QPlainTextEdit):
         """Follow the width."""
         super().resizeEvent(event)
         self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Begin a new line by Return, always: Qt takes one on an empty line for an end of the line's room instead."""
+        if event.matches(QKeySequence.StandardKey.InsertParagraphSeparator):
+            cursor = self.textCursor()
+            cursor.insertBlock()
+            self.setTextCursor(cursor)
+            self.ensureCursorVisible()
+        else:
+            super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
         """Leave scrolling to the page."""
@@ -130,6 +155,6 @@ class NoteEditor(QWidget):
 
     def _take_theme(self) -> None:
         self.field.setFont(self._theme.note())
+        self.field.document().setDefaultFont(self._theme.note())
         self.sign.setFont(self._theme.chrome(-2))
         self.field.fit()
-

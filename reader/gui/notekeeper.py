@@ -233,7 +233,7 @@ def _other(entry: Entry) -> str:
     return entry.other_notes[-1].text if entry.other_notes else ""
 
 
-def _succeeded(future: "Future[Changes]", seconds: float) -> bool:
+def _succeeded(future: Future[Changes], seconds: float) -> bool:
     try:
         return future.exception(timeout=seconds) is None
     except TimeoutError:

@@ -33,7 +33,7 @@ class Panes(QSplitter):
     def restore(self) -> None:
         """Give the panes the widths that were left, or those that suit the window."""
         widths = _widths(self._settings.text("panes"))
-        self._moved = len(widths) == 3 and sum(widths) > 0  # noqa: PLR2004 - the panes are three
+        self._moved = len(widths) == 3 and sum(widths) > 0
         if self._moved:
             self.setSizes(widths)
         else:

@@ -56,7 +56,6 @@ class ReadingPane(QWidget):
         self.tags = TagLine(theme)
         self.note = NoteEditor(keeper, theme, keys)
         self.nothing = EmptyState(theme, "no_selection")
-        self.nothing.say("Nothing is chosen", "j and k go through the list.")
         self.page = QScrollArea()
         self._arrange()
         self._join()
@@ -80,6 +79,10 @@ class ReadingPane(QWidget):
             self.earlier.show_entry(entry)
         if other:
             self.page.verticalScrollBar().setValue(0)
+
+    def say_nothing_chosen(self, *, rows: bool) -> None:
+        """Say how to choose an entry, if there is one to choose."""
+        self.nothing.say(*(("Nothing is chosen", "j and k go through the list.") if rows else ("", "")))
 
     def scroll_page(self) -> bool:
         """Scroll the page down by what is seen; return False if it is at its end."""
@@ -106,7 +109,7 @@ class ReadingPane(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         parts: tuple[tuple[QWidget, int], ...] = (
-            (self.mark, 6), (self.heading, 6), (self.meta, 18), (self.abstract, 4), (self.earlier, 16),
+            (self.mark, 6), (self.heading, 2), (self.meta, 18), (self.abstract, 4), (self.earlier, 16),
             (self.tags, 12), (hairline(), 16), (self.note, 0),
         )  # fmt: skip
         for part, below in parts:
@@ -133,8 +136,8 @@ class ReadingPane(QWidget):
 
     def _join(self) -> None:
         self.note.field.caret_moved.connect(self._show_caret)
-        self.abstract.link_wanted.connect(lambda address, at: self._offer(address, at))
-        self.earlier.link_wanted.connect(lambda address, at: self._offer(address, at))
+        self.abstract.link_wanted.connect(self._offer)
+        self.earlier.link_wanted.connect(self._offer)
 
     def _offer(self, address: str, at: QPoint) -> None:
         """Show where a link goes before it is followed."""
@@ -147,9 +150,10 @@ class ReadingPane(QWidget):
         menu.popup(at)
 
     def _show_caret(self, caret: QRect) -> None:
-        if self.note.field.hasFocus():
-            at = self.note.field.mapTo(self.page.widget(), caret.center())
-            self.page.ensureVisible(at.x(), at.y(), 0, 40)
+        body = self.page.widget()
+        if body is not None and self.note.field.hasFocus():
+            at = self.note.field.mapTo(body, caret.center())
+            self.page.ensureVisible(at.x(), at.y(), 0, 64)
 
     def _set_margins(self) -> None:
         side = MARGIN_WIDE if self.width() >= WIDE else MARGIN_NARROW

@@ -1,7 +1,6 @@
 """Paints one row of the list: sign, heading, beginning of the abstract, tags."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextLayout, QTextOption
@@ -14,42 +13,33 @@ from reader.gui.colors import Colors, dot_color
 from reader.gui.rows import ROW_ROLE, Index
 from reader.gui.theme import Theme
 
-PAD = 12
+PAD = 11
 BAR = 3
 SIGN_AT = 22
 TEXT_AT = 40
 RIGHT = 18
-GAP = 3
+SLOTS = 3
+LEADING = 3
+DOT = 14
+AFTER_TAG = 12
+HEADING_LINES = 2
 DONE = (Status.READ, Status.SKIPPED)
 
 
-@dataclass(frozen=True, slots=True)
-class Boxes:
-    """Where the parts of a row stand; all rows have the same height."""
-
-    sign: QPointF
-    heading: QRect
-    clause: QRect
-    tags: QRect
+def slot_height(heading: QFontMetrics, clause: QFontMetrics) -> int:
+    """Return the height of one of the three lines of a row."""
+    return max(heading.height(), clause.height() + 1) + LEADING
 
 
 def row_height(heading: QFontMetrics, clause: QFontMetrics) -> int:
-    """Return the height of every row: one line of heading and two lines below it."""
-    return 2 * PAD + heading.height() + GAP + 2 * clause.height() + 1
+    """Return the height of every row: three lines, whatever stands in them, and a hairline."""
+    return 2 * PAD + SLOTS * slot_height(heading, clause) + 1
 
 
-def boxes(rect: QRect, heading: QFontMetrics, clause: QFontMetrics) -> Boxes:
-    """Lay the parts of a row out in its rectangle; the tags take the second line of the clause."""
-    left = rect.left() + TEXT_AT
+def slots(rect: QRect, height: int) -> list[QRect]:
+    """Return the places of the three lines in the rectangle of a row."""
     width = max(0, rect.width() - TEXT_AT - RIGHT)
-    top = rect.top() + PAD
-    below = top + heading.height() + GAP
-    return Boxes(
-        sign=QPointF(rect.left() + SIGN_AT, top + heading.height() / 2),
-        heading=QRect(left, top, width, heading.height()),
-        clause=QRect(left, below, width, 2 * clause.height()),
-        tags=QRect(left, below + clause.height(), width, clause.height()),
-    )
+    return [QRect(rect.left() + TEXT_AT, rect.top() + PAD + at * height, width, height) for at in range(SLOTS)]
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -84,19 +74,19 @@ class RowDelegate(QStyledItemDelegate):
         row = index.data(ROW_ROLE)
         if not isinstance(row, Row):
             return
-        rect: QRect = option.rect  # type: ignore[attr-defined]  # the stubs leave the fields of the option out
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]  # as above
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         colors = self._theme.colors
         self._paint_ground(painter, rect, colors, index.row(), selected=bool(state & QStyle.StateFlag.State_Selected))
-        place = boxes(rect, self._heading_metrics, self._clause_metrics)
-        accent = QColor(colors.quiet if row.status in DONE else colors.accent)
-        glyphs.paint_status(painter, place.sign, row.status, accent)
-        self._paint_heading(painter, place.heading, row, colors)
+        lines = slots(rect, slot_height(self._heading_metrics, self._clause_metrics))
+        middle = QPointF(rect.left() + SIGN_AT, lines[0].center().y() + 0.5)
+        glyphs.paint_status(painter, middle, row.status, QColor(colors.quiet if row.status in DONE else colors.accent))
+        taken = self._paint_heading(painter, lines, row, colors)
         painter.setFont(self._small)
         painter.setPen(QColor(colors.quiet))
-        self._paint_clause(painter, place.clause, row)
         if row.tags:
-            self._paint_tags(painter, place.tags, row.tags, colors)
+            self._paint_tags(painter, lines.pop(), row.tags, colors)
+        self._paint_clause(painter, lines[taken:], row.clause)
 
     def _paint_ground(self, painter: QPainter, rect: QRect, colors: Colors, at: int, *, selected: bool) -> None:
         if selected:
@@ -105,7 +95,9 @@ class RowDelegate(QStyledItemDelegate):
             painter.fillRect(QRect(rect.left(), rect.top(), BAR, rect.height() - 1), QColor(colors.accent))
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), QColor(colors.line))
 
-    def _paint_heading(self, painter: QPainter, box: QRect, row: Row, colors: Colors) -> None:
+    def _paint_heading(self, painter: QPainter, lines: list[QRect], row: Row, colors: Colors) -> int:
+        """Draw the heading, with star and sign of a note at the right end; return how many lines it took."""
+        box = lines[0]
         right = box.right()
         middle = box.center().y() + 0.5
         if row.starred:
@@ -115,45 +107,62 @@ class RowDelegate(QStyledItemDelegate):
             glyphs.paint_note(painter, QPointF(right - 5, middle), QColor(colors.quiet))
             right -= 18
         font = self._derived if row.derived else self._titled
-        metrics = QFontMetrics(font)
         painter.setFont(font)
         painter.setPen(QColor(colors.quiet if row.status in DONE else colors.ink))
-        text = metrics.elidedText(row.heading, Qt.TextElideMode.ElideRight, max(0, right - box.left()))
-        painter.drawText(QPointF(box.left(), box.top() + metrics.ascent()), text)
+        texts = broken(row.heading, font, right - box.left(), HEADING_LINES)
+        for line, text in zip(lines, texts, strict=False):
+            _draw(painter, line, text)
+        return len(texts)
 
-    def _paint_clause(self, painter: QPainter, box: QRect, row: Row) -> None:
-        metrics = self._clause_metrics
-        lines = 1 if row.tags else 2
-        for number, text in enumerate(clause_lines(row.clause, self._small, metrics, box.width(), lines)):
-            painter.drawText(QPointF(box.left(), box.top() + number * metrics.height() + metrics.ascent()), text)
+    def _paint_clause(self, painter: QPainter, lines: list[QRect], clause: str) -> None:
+        if lines:
+            for line, text in zip(lines, broken(clause, self._small, lines[0].width(), len(lines)), strict=False):
+                _draw(painter, line, text)
 
     def _paint_tags(self, painter: QPainter, box: QRect, tags: tuple[str, ...], colors: Colors) -> None:
         metrics = self._clause_metrics
         at = box.left()
         for number, tag in enumerate(tags):
-            room = box.right() - at - 14
-            text = metrics.elidedText(tag, Qt.TextElideMode.ElideRight, room)
+            room = box.right() - at - DOT
             if number and metrics.horizontalAdvance(tag) > room:
-                painter.drawText(QPointF(at, box.top() + metrics.ascent()), f"+{len(tags) - number}")
+                _draw(painter, box.adjusted(at - box.left(), 0, 0, 0), f"+{len(tags) - number}")
                 return
-            center = QPointF(at + 4, box.top() + metrics.height() / 2 + 1)
-            glyphs.paint_dot(painter, center, QColor(dot_color(colors, tag)))
-            painter.drawText(QPointF(at + 14, box.top() + metrics.ascent()), text)
-            at += 14 + metrics.horizontalAdvance(text) + 12
+            text = metrics.elidedText(tag, Qt.TextElideMode.ElideRight, room)
+            glyphs.paint_dot(painter, QPointF(at + 4, box.center().y() + 1), QColor(dot_color(colors, tag)))
+            at += DOT
+            _draw(painter, box.adjusted(at - box.left(), 0, 0, 0), text)
+            at += metrics.horizontalAdvance(text) + AFTER_TAG
 
 
-def clause_lines(text: str, font: QFont, metrics: QFontMetrics, width: int, lines: int) -> list[str]:
-    """Break the text into so many lines of a width, the last one shortened with an ellipsis."""
-    text = text[: 4 * width // max(1, metrics.averageCharWidth())]
-    if lines == 1 or metrics.horizontalAdvance(text) <= width:
-        return [metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)]
+def broken(text: str, font: QFont, width: int, lines: int) -> list[str]:
+    """Break the text into at most so many lines of a width; the last one is shortened with an ellipsis."""
+    metrics = QFontMetrics(font)
+    # Letters that cannot be seen need not be laid out.
+    text = text[: (lines + 2) * max(1, width) // max(1, metrics.averageCharWidth() // 2)]
+    if width <= 0 or metrics.horizontalAdvance(text) <= width:
+        return [text]
+    made: list[str] = []
     layout = QTextLayout(text, font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
+    start = 0
     layout.beginLayout()
-    line = layout.createLine()
-    line.setLineWidth(width)
+    while len(made) < lines - 1:
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(width)
+        end = start + line.textLength()
+        made.append(text[start:end].rstrip())
+        start = end
     layout.endLayout()
-    end = line.textLength()
-    return [text[:end].rstrip(), metrics.elidedText(text[end:], Qt.TextElideMode.ElideRight, width)]
+    if text[start:]:
+        made.append(metrics.elidedText(text[start:], Qt.TextElideMode.ElideRight, width))
+    return made
+
+
+def _draw(painter: QPainter, box: QRect, text: str) -> None:
+    metrics = painter.fontMetrics()
+    down = (box.height() - metrics.height()) / 2 + metrics.ascent()
+    painter.drawText(QPointF(box.left(), box.top() + down), text)

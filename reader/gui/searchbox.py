@@ -1,5 +1,6 @@
 """The head of the list: the search box, what of the query was not understood, the count, the order."""
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -8,15 +9,19 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLa
 
 from reader.core.found import Notice, Sort
 from reader.gui.fields import FieldKeys
+from reader.gui.theme import Theme
 
 ORDERS = (
-    (Sort.AUTO, "relevance"),
+    (Sort.AUTO, "automatic"),
     (Sort.POSITION, "list order"),
     (Sort.ADDED, "newest first"),
     (Sort.TITLE, "title"),
     (Sort.YEAR, "year"),
     (Sort.AUTHOR, "author"),
 )
+
+BEGUN = re.compile(r"(?:^|[\s(])(\w{2,})$")
+OPERATORS = ("AND", "OR", "NOT")
 
 
 class SearchBox(QWidget):
@@ -25,8 +30,10 @@ class SearchBox(QWidget):
     changed = Signal()
     left = Signal()
 
-    def __init__(self, keys: FieldKeys, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, keys: FieldKeys, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._counted = ""
+        self._begun = ""
         self.box = QLineEdit(self)
         self.box.setObjectName("search")
         self.box.setAccessibleName("Search")
@@ -41,7 +48,10 @@ class SearchBox(QWidget):
         self.count = _quiet("search_count", "quiet")
         self.count.setAccessibleName("Number of entries shown")
         self.order = self._order_box()
+        self._theme = theme
         self._arrange()
+        self._take_theme()
+        theme.changed.connect(self._take_theme)
 
     @property
     def query(self) -> str:
@@ -66,7 +76,13 @@ class SearchBox(QWidget):
 
     def show_count(self, shown: int, total: int) -> None:
         """Show how many of how many entries are found."""
-        self.count.setText(count_words(shown, total))
+        self._counted = count_words(shown, total)
+        self._show_words()
+
+    def show_begun(self, word: str) -> None:
+        """Say that the last word was taken for the beginning of words, or nothing."""
+        self._begun = word
+        self._show_words()
 
     def show_notice(self, words: str) -> None:
         """Show a remark under the box, or none."""
@@ -81,6 +97,14 @@ class SearchBox(QWidget):
                 self.left.emit()
                 return True
         return super().eventFilter(field, event)
+
+    def _show_words(self) -> None:
+        begun = f"  ·  beginning with “{self._begun}”" if self._begun else ""
+        self.count.setText(self._counted + begun)
+
+    def _take_theme(self) -> None:
+        for part in (self.count, self.order, self.notice):
+            part.setFont(self._theme.chrome(-1))
 
     def _order_box(self) -> QComboBox:
         order = QComboBox(self)
@@ -104,6 +128,15 @@ class SearchBox(QWidget):
         layout.addWidget(self.box)
         layout.addWidget(self.notice)
         layout.addLayout(below)
+
+
+def begun_word(query: str) -> str:
+    """Return the word at the end of a query that may be still in the making, or nothing.
+
+    Words behind a colon, a minus or within quotes are taken as they are written.
+    """
+    found = BEGUN.search(query)
+    return found[1] if found and query.count('"') % 2 == 0 and found[1] not in OPERATORS else ""
 
 
 def count_words(shown: int, total: int) -> str:

@@ -91,8 +91,8 @@ class SideDelegate(QStyledItemDelegate):
         line = index.data(ROW_ROLE)
         if not isinstance(line, Choice):
             return
-        rect: QRect = option.rect  # type: ignore[attr-defined]  # the stubs leave the fields of the option out
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]  # as above
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         if line.heading:
             painter.setFont(self.heading_font())
             painter.setPen(QColor(self._theme.colors.quiet))
@@ -112,7 +112,7 @@ class SideDelegate(QStyledItemDelegate):
         font = self._theme.chrome(bold=chosen)
         metrics = QFontMetrics(font)
         painter.setFont(font)
-        count = str(line.count)
+        count = f"{line.count:,}" if line.count else ""
         taken = metrics.horizontalAdvance(count)
         box = rect.adjusted(LEFT, 0, -RIGHT, 0)
         middle = Qt.AlignmentFlag.AlignVCenter

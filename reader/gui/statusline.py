@@ -88,6 +88,7 @@ class StatusLine(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._theme = theme
+        self._used = False
         self.words = QLabel(self)
         self.words.setObjectName("progress_words")
         self.words.setAccessibleName("Progress")
@@ -108,6 +109,7 @@ class StatusLine(QWidget):
 
     def show_counts(self, counts: Counts) -> None:
         """Show how many entries are decided."""
+        self._used = counts.total > 0
         decided = counts.total - counts.unread
         self.words.setText(f"{decided:,} of {counts.total:,} decided" if counts.total else "")
         self.line.setVisible(counts.total > 0)
@@ -132,6 +134,8 @@ class StatusLine(QWidget):
     def _drop(self) -> None:
         left = self.width() - 18 - 12 - self.words.sizeHint().width() - 12 - LINE_WIDTH - 16
         for hint in self.hints:
+            if not self._used:
+                left = -1
             left -= hint.sizeHint().width() + 4
             hint.setVisible(left >= 0)
 

@@ -23,14 +23,13 @@ QAbstractScrollArea#note, QScrollArea#page { background: transparent; border: no
 QTableView#list { background: $paper; border: none; border-top: 1px solid $line; outline: none; }
 QWidget#column, QWidget#pageBody { background: transparent; }
 
-QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
+QLineEdit, QPlainTextEdit, QTextEdit {
   background: $paper; color: $ink; border: 1px solid $line; border-radius: 6px; padding: 4px 8px;
   selection-background-color: $marked; selection-color: $ink; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: 1px solid $accent; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 1px solid $accent; }
 QLineEdit#search { padding: 7px 10px; border: 2px solid $line; border-radius: 8px; }
 QLineEdit#search:focus { border: 2px solid $accent; }
-QTextBrowser#abstract, QTextBrowser#earlier, QPlainTextEdit#note { padding: 0; border: none; border-radius: 0; }
-QComboBox { padding: 4px 8px; }
+QTextBrowser#abstract, QTextBrowser#earlier, QTextEdit#note { padding: 0; border: none; border-radius: 0; }
 QComboBox QAbstractItemView { background: $paper; color: $ink; border: 1px solid $line; outline: none;
   selection-background-color: $selection; selection-color: $ink; }
 QComboBox#sort { border: 1px solid transparent; background: transparent; color: $quiet; padding: 2px 4px; }
@@ -58,17 +57,16 @@ QToolButton:hover { color: $ink; background: $selection; }
 QToolButton:focus { border: 1px solid $accent; color: $ink; }
 QToolButton:disabled { color: $quiet; }
 QToolButton[tone="link"] { color: $accent; padding: 0 2px; }
-QToolButton[tone="tag"] { color: $ink; }
+QToolButton[tone="tag"] { color: $ink; padding: 2px 4px 2px 0; }
+QToolButton#add_tag { padding: 2px 4px 2px 0; }
 
-QFrame#toast { background: $ink; border-radius: 8px; }
+QFrame#toast { background: $ink; border-radius: 6px; }
 QFrame#toast QLabel { color: $paper; background: transparent; }
-QFrame#toast QToolButton { color: $toastlink; background: transparent; }
+QFrame#toast QToolButton { color: $toastlink; background: transparent; padding: 1px 4px; }
 QFrame#toast QToolButton:hover { color: $paper; }
 QWidget#tagpicker { background: $paper; border: 1px solid $line; border-radius: 8px; }
 QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none; }
 QWidget#tagpicker QListWidget { border: none; }
-QListWidget::item { padding: 4px 8px; border-radius: 4px; color: $ink; }
-QListWidget::item:selected { background: $selection; color: $ink; }
 QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
 QToolTip { background: $side; color: $ink; border: 1px solid $line; padding: 4px 8px; }

@@ -25,7 +25,7 @@ class TagLine(QWidget):
         self.setAccessibleName("Tags")
         self._theme = theme
         self._tags: tuple[str, ...] = ()
-        self._flow = FlowLayout(self)
+        self._flow = FlowLayout(self, across=8)
         self.add = QuietButton("add_tag", "+ tag  ( t )", parent=self).on_click(self.more_wanted.emit)
         self.add.setAccessibleName("Choose tags")
         self._buttons: list[QuietButton] = []

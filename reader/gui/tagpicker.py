@@ -3,18 +3,34 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader.core.found import TagCount
+from reader.gui import glyphs
 from reader.gui.colors import dot_color
-from reader.gui.tagline import dot_icon
+from reader.gui.rows import Index
 from reader.gui.theme import Theme
 
 WIDTH = 280
 SHOWN = 200
-NAME = int(Qt.ItemDataRole.UserRole)
+LINE = int(Qt.ItemDataRole.UserRole)
+STATES = {
+    Qt.CheckState.Unchecked: "not on it",
+    Qt.CheckState.PartiallyChecked: "on some",
+    Qt.CheckState.Checked: "on it",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +40,11 @@ class Offered:
     name: str
     state: Qt.CheckState
     new: bool = False
+
+    @property
+    def words(self) -> str:
+        """What stands in the line."""
+        return f"Make tag “{self.name}”" if self.new else self.name
 
 
 def offered(
@@ -42,6 +63,42 @@ def offered(
     return lines
 
 
+class TagDelegate(QStyledItemDelegate):
+    """Paints a tag in the picker: its check box, its dot, its name."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002, N802 - Qt's name
+        """Return the size of a line."""
+        return QSize(100, QFontMetrics(self._theme.chrome()).height() + 12)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the line of an index."""
+        line = index.data(LINE)
+        if not isinstance(line, Offered):
+            return
+        colors = self._theme.colors
+        rect = option.rect
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colors.selection))
+            painter.drawRoundedRect(rect, 4, 4)
+        middle = rect.center().y() + 0.5
+        if not line.new:
+            box = QRectF(rect.left() + 8, middle - 7.5, 15, 15)
+            frame, fill, mark = QColor(colors.quiet), QColor(colors.accent), QColor(colors.on_accent)
+            glyphs.paint_check(painter, box, line.state, frame, fill, mark)
+        dot = QColor(dot_color(colors, line.name))
+        glyphs.paint_dot(painter, QPointF(rect.left() + 37, middle), dot)
+        painter.setFont(self._theme.chrome())
+        painter.setPen(QColor(colors.ink))
+        words = rect.adjusted(48, 0, -8, 0)
+        text = painter.fontMetrics().elidedText(line.words, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+
+
 class TagPicker(QWidget):
     """A popup; every check is `toggled` at once with the tag and whether it is put on or taken off."""
 
@@ -53,6 +110,7 @@ class TagPicker(QWidget):
         self.setObjectName("tagpicker")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Tag picker")
+        self._window = parent
         self._theme = theme
         self._tags: Sequence[TagCount] = ()
         self._states: dict[str, Qt.CheckState] = {}
@@ -67,8 +125,8 @@ class TagPicker(QWidget):
         self.list.setObjectName("tag_list")
         self.list.setAccessibleName("Tags")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setIconSize(QSize(12, 12))
-        self.list.itemClicked.connect(lambda item: self._toggle(item))
+        self.list.setItemDelegate(TagDelegate(theme, self.list))
+        self.list.itemClicked.connect(self._toggle)
         self.hint = QLabel("Enter checks · Esc closes", self)
         self.hint.setProperty("tone", "quiet")
         self.hint.setFont(theme.chrome(-2))
@@ -119,7 +177,7 @@ class TagPicker(QWidget):
             self.field.clear()
 
     def _toggle(self, item: QListWidgetItem) -> None:
-        tag = str(item.data(NAME))
+        tag = item.data(LINE).name
         on = self._states.get(tag) != Qt.CheckState.Checked
         self._states[tag] = Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
         if all(one.name != tag for one in self._tags) and tag not in self._made:
@@ -131,20 +189,15 @@ class TagPicker(QWidget):
 
     def _fill(self) -> None:
         self.list.clear()
-        ratio = self.devicePixelRatioF()
         for line in offered(self.field.text(), self._tags, self._states, self._made):
-            item = QListWidgetItem(f"Make tag “{line.name}”" if line.new else line.name)
-            item.setData(NAME, line.name)
-            item.setIcon(dot_icon(dot_color(self._theme.colors, line.name), ratio))
-            if not line.new:
-                item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsUserCheckable)
-                item.setCheckState(line.state)
+            item = QListWidgetItem(line.words)
+            item.setData(LINE, line)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{line.words}, {STATES[line.state]}")
             self.list.addItem(item)
         self.list.setCurrentRow(0)
 
     def _inside(self, at: QPoint) -> QPoint:
-        window = self.parentWidget().window()
-        area = window.screen().availableGeometry()
+        area = self._window.screen().availableGeometry()
         x = max(area.left(), min(at.x(), area.right() - self.width()))
         y = max(area.top(), min(at.y(), area.bottom() - self.height()))
         return QPoint(x, y)

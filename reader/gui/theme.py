@@ -111,7 +111,7 @@ def palette(colors: Colors) -> QPalette:
         (role.Base, colors.paper),
         (role.AlternateBase, colors.side),
         (role.Text, colors.ink),
-        (role.Button, colors.side),
+        (role.Button, colors.line if colors.dark else colors.side),
         (role.ButtonText, colors.ink),
         (role.BrightText, colors.alert),
         (role.Highlight, colors.marked_text),

@@ -74,6 +74,7 @@ class Window(QMainWindow):
         model = RowModel(library.rows, self)
         keeper = NoteKeeper(events, library.entry, self)
         bar = ActionBar(self)
+        status = StatusLine(theme, lambda action: bar.made[action].trigger())
         return Parts(
             window=self,
             library=library,
@@ -87,8 +88,8 @@ class Window(QMainWindow):
             pane=ListPane(model, theme, keys),
             reading=ReadingPane(theme, keeper, keys),
             keeper=keeper,
-            toast=Toast(self),
-            status=StatusLine(theme, lambda action: bar.made[action].trigger()),
+            toast=Toast(status, theme),
+            status=status,
         )
 
     def _arrange(self) -> None:
@@ -117,7 +118,6 @@ class Window(QMainWindow):
         layout.addWidget(self._pages, 1)
         layout.addWidget(parts.status)
         self.setCentralWidget(body)
-        parts.toast.raise_()
 
     def _join(self) -> None:
         parts = self.parts

@@ -37,7 +37,7 @@ def authors(people: tuple[Person, ...]) -> str:
 def day(moment: str, today: date) -> str:
     """Say a UTC time of ISO 8601 as a day near to or far from today; a time that is none is left out."""
     try:
-        then = datetime.fromisoformat(moment.replace("Z", "+00:00"))
+        then = datetime.fromisoformat(moment)
     except ValueError:
         return ""
     local = then.astimezone().date()

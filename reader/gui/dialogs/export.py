@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QFileDialog,
     QFormLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from reader import transfer
 from reader.core.found import Sort
 from reader.formats.options import ExportOptions
+from reader.gui.checkbox import Check
 from reader.gui.dialogs.frame import Frame, label
 from reader.gui.searcher import Searcher
 from reader.gui.words import abstracts
@@ -62,10 +62,10 @@ class ExportDialog(Frame):
         self._sources = sources
         self._searcher = Searcher("preview", self)
         self._searcher.answered.connect(self._show)
-        self._searcher.refused.connect(lambda words: self.count.setText(words))
+        self._searcher.refused.connect(self._say)
         self.what = _box("export_what", "What to export", [(one.name, one) for one in sources])
         self.order = _box("export_order", "Order", [(name, sort) for name, sort in ORDERS])
-        self.with_abstracts = QCheckBox("With the abstracts", self)
+        self.with_abstracts = Check("With the abstracts", self)
         self.with_abstracts.setObjectName("export_abstracts")
         self.with_abstracts.setChecked(settings.flag("export_abstracts"))
         self.preview = QPlainTextEdit(self)
@@ -80,6 +80,7 @@ class ExportDialog(Frame):
         self.order.currentIndexChanged.connect(self._refresh)
         self.with_abstracts.toggled.connect(self._refresh)
         self._refresh()
+        self.save.setFocus()
 
     def done(self, result: int) -> None:
         """Close, and end the thread of the preview."""
@@ -122,6 +123,9 @@ class ExportDialog(Frame):
         shown = f", the first {PREVIEWED} are shown here" if count > PREVIEWED else ""
         self.count.setText(f"{abstracts(count)}{shown}")
         self._settings.set("export_abstracts", self.with_abstracts.isChecked())
+
+    def _say(self, words: str) -> None:
+        self.count.setText(words)
 
     def _show(self, text: object) -> None:
         self.preview.setPlainText(str(text))

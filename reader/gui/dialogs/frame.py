@@ -32,7 +32,7 @@ class Frame(QDialog):
         button.setProperty("primary", primary)
         button.setDefault(primary)
         button.setAutoDefault(primary)
-        button.clicked.connect(lambda: run())
+        button.clicked.connect(lambda *_: run())
         self.buttons.addWidget(button)
         return button
 

@@ -9,9 +9,9 @@ from reader.formats import registry
 from reader.gui.dialogs.frame import Frame, label
 from reader.gui.fields import FieldKeys
 from reader.gui.words import abstracts
+from reader.transfer import PASTED
 
 PREVIEW_MS = 150
-DEFAULT_NAME = "Pasted"
 
 
 class PasteDialog(Frame):
@@ -57,7 +57,7 @@ class PasteDialog(Frame):
             name, count = None, 0
         self.add.setEnabled(count > 0)
         self.preview.setText(preview_words(name, count))
-        self.name.setPlaceholderText(name or DEFAULT_NAME)
+        self.name.setPlaceholderText(name or PASTED)
 
     def _add(self) -> None:
         self.given.emit(self.text.toPlainText(), self.name.text().strip())

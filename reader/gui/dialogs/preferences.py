@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QSpinBox, QWidget
 
+from reader.gui.checkbox import Check
 from reader.gui.dialogs.frame import Frame
 from reader.settings import SETTINGS, Setting, Settings
 
-Changed = Callable[[str, str | int | bool], None]
+Changed = Callable[[str, str | int], None]
 
 
 class PreferencesDialog(Frame):
@@ -34,7 +35,7 @@ class PreferencesDialog(Frame):
     def _field(self, setting: Setting, settings: Settings) -> QWidget:
         key = setting.key
         if isinstance(setting.default, bool):
-            check = QCheckBox(self)
+            check = Check(self)
             check.setChecked(settings.flag(key))
             check.toggled.connect(lambda on: self._changed(key, on))
             return check

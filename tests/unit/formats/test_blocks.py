@@ -63,6 +63,10 @@ def test_link_definitions_above_a_heading_are_not_part_of_it() -> None:
     assert headings("[a]: /u\n[b]: <v>\n  'title'\nReal\n===") == [Heading(3, 4, 1, "Real")]
 
 
+def test_what_follows_a_definition_starts_a_block() -> None:
+    assert headings("  [a]: /u\n<b>\n# x") == []
+
+
 def test_a_definition_alone_is_no_heading() -> None:
     assert headings("[a]: /u\n===\n") == []
 

@@ -1,0 +1,29 @@
+"""The program: the window without a subcommand, else the command line."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from reader.cli.parser import WINDOW, split
+from reader.cli.run import run
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with the given words, or those of the process, and return its exit status."""
+    return run(sys.argv[1:] if argv is None else argv, _open_window)
+
+
+def window() -> int:
+    """Run the program's window, with a file to import there if one is named."""
+    before, rest = split(sys.argv[1:])
+    return main([*before, WINDOW, *rest])
+
+
+def _open_window(library: Path, file: Path | None) -> int:
+    from reader.gui.app import run as run_window  # noqa: PLC0415 - the command line needs no Qt
+
+    return run_window(library, file)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

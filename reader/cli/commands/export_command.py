@@ -1,0 +1,44 @@
+"""`export`: writes what a query finds as an annotated bibliography, to a file or to standard output."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from reader import transfer
+from reader.cli.arguments import add_query, text
+from reader.cli.commands.search_command import add_sort
+from reader.cli.finding import find
+from reader.core.found import Sort
+from reader.formats import markdown, registry
+from reader.formats.options import ExportOptions
+
+if TYPE_CHECKING:
+    import argparse
+
+    from reader.cli.session import Session
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes."""
+    add_query(parser, optional=True)
+    parser.add_argument("--format", choices=list(registry.OUTPUTS), default=markdown.NAME)
+    add_sort(parser)
+    parser.add_argument(
+        "--title", metavar="TEXT", type=text, default=ExportOptions().title, help="the heading of the page"
+    )
+    parser.add_argument("--no-abstracts", action="store_true", help="leave the abstracts out")
+    parser.add_argument("-o", "--output", metavar="PATH", type=Path, help="the file to write")
+
+
+def run(session: Session, args: argparse.Namespace) -> int:
+    """Write the export."""
+    options = ExportOptions(args.title, abstracts=not args.no_abstracts)
+    with session.open() as library:
+        ids = find(library, args.query, Sort(args.sort), reverse=args.reverse)
+        if args.output is None:
+            sys.stdout.writelines(transfer.export_pieces(library, ids, args.format, options))
+        else:
+            transfer.export_to(library, ids, args.format, args.output, options)
+    return 0

@@ -1,0 +1,21 @@
+"""`redo`: does again what was undone last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
+
+    from reader.cli.session import Session
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes: nothing."""
+
+
+def run(session: Session, args: argparse.Namespace) -> int:  # noqa: ARG001 - as all commands are called
+    """Redo and print what was done again."""
+    with session.open() as library:
+        print(f"done again: {library.redo().label}")
+    return 0

@@ -1,0 +1,21 @@
+"""`undo`: takes back the newest change, whichever face of the program made it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
+
+    from reader.cli.session import Session
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Say what the command takes: nothing."""
+
+
+def run(session: Session, args: argparse.Namespace) -> int:  # noqa: ARG001 - as all commands are called
+    """Undo and print what was undone."""
+    with session.open() as library:
+        print(f"undone: {library.undo().label}")
+    return 0

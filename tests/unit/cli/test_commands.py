@@ -1,0 +1,322 @@
+import io
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from reader.__main__ import main
+from reader.cli.commands import import_command
+from reader.core.changes import Origin
+from reader.errors import Cancelled, LibraryProblem
+from reader.store.library import Library
+from reader.store.ops import AddHighlight, SetNote
+
+LIST = (
+    "Winter reading\n\nWe study wet ropes in ten winters.\n\nWe count the knots of all ropes.\n\nLamps blink at 5\\%.\n"
+)
+
+REPORT_KEYS = ["added", "merged", "skipped", "changed", "gone", "collection", "format", "problems"]
+
+
+class Cli:
+    """Runs commands in this process on one library, which holds one short list."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder = folder
+        self.library = folder / "library.sqlite"
+        self.capsys = capsys
+
+    def __call__(self, *words: str, status: int = 0, told: str = "") -> str:
+        """Run a command; hold it to its exit status and to what it tells on standard error."""
+        self.capsys.readouterr()
+        assert main(["--library", str(self.library), *words]) == status
+        out, err = self.capsys.readouterr()
+        assert err == told
+        return out
+
+
+@pytest.fixture
+def cli(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Cli:
+    (tmp_path / "winter.txt").write_text(LIST, "utf-8")
+    ready = Cli(tmp_path, capsys)
+    ready("import", str(tmp_path / "winter.txt"))
+    return ready
+
+
+def test_search_has_four_forms(cli: Cli) -> None:
+    assert cli("search", "ropes", "--count") == "2\n"
+    assert cli("search", "--ids") == "1\n2\n3\n"
+    assert cli("search", "--ids", "--limit", "2", "--sort", "position", "--reverse") == "3\n2\n"
+    assert [entry["id"] for entry in json.loads(cli("search", "--json", "--", "-ropes"))] == [3]
+    lines = cli("search").splitlines()
+    assert [line.split()[:2] for line in lines] == [["1", "unread"], ["2", "unread"], ["3", "unread"]]
+    assert all("[" in line for line in lines)
+
+
+def test_nothing_found_is_no_failure(cli: Cli) -> None:
+    assert cli("search", "zebra", told="reader: note: nothing found\n") == ""
+    assert cli("search", "zebra", "--json") == "[\n]\n"
+
+
+def test_what_is_not_understood_is_told_and_keeps_changes_back(cli: Cli) -> None:
+    assert main(["--library", str(cli.library), "search", "--count", "(ropes"]) == 0
+    noted = cli.capsys.readouterr()
+    assert noted.out == "2\n"
+    assert noted.err.startswith("reader: note: ")
+    assert "at letter 1 of the query" in noted.err
+    assert main(["--library", str(cli.library), "star", "(ropes"]) == 1
+    assert cli.capsys.readouterr().err.startswith("reader: star: the query is not clear: ")
+    assert cli("search", "is:starred", "--count") == "0\n"
+
+
+def test_bulk_changes_print_their_count_and_are_one_step(cli: Cli) -> None:
+    assert cli("status", "queued", "ropes") == "2\n"
+    assert cli("status", "queued", "") == "1\n"
+    assert cli("star", "") == "3\n"
+    assert cli("star", "knots", "--off") == "1\n"
+    assert cli("tag", "ropes", "--add", "sea", "--add", "knots") == "2\n"
+    assert cli("tag", "", "--remove", "knots") == "2\n"
+    assert cli("undo") == "undone: untag 2 entries\n"
+    assert cli("redo") == "done again: untag 2 entries\n"
+    assert cli("search", "tag:sea", "--count") == "2\n"
+    assert cli("search", "status:queued is:starred", "--count") == "2\n"
+
+
+def test_tag_needs_a_tag(cli: Cli) -> None:
+    assert main(["--library", str(cli.library), "tag", "ropes"]) == 2
+    assert cli.capsys.readouterr().err == (
+        "reader: tag: there is no tag to put on or take off. Give --add TAG or --remove TAG\n"
+    )
+
+
+def test_the_trash_takes_restores_and_is_emptied(cli: Cli) -> None:
+    assert cli("trash", "ropes") == "2\n"
+    assert cli("search", "--count") == "1\n"
+    assert cli("trash", "--restore", "knots") == "1\n"
+    assert cli("search", "--count") == "2\n"
+    assert cli("trash", "--empty") == "1\n"
+    assert cli("trash", "--restore", "") == "0\n"
+    for words in (["trash"], ["trash", "--restore"], ["trash", "--empty", "ropes"], ["trash", "--empty", "--restore"]):
+        assert main(["--library", str(cli.library), *words]) == 2
+
+
+def test_a_note_is_printed_as_it_is(cli: Cli) -> None:
+    assert cli("note", "1") == ""
+    cli("note", "1", "--set", "# Good\n\nidea")
+    assert cli("note", "1") == "# Good\n\nidea\n"
+    cli("note", "1", "--append", "more\n")
+    assert cli("note", "1") == "# Good\n\nidea\n\nmore\n"
+    cli("note", "1", "--set", "")
+    assert cli("note", "1") == ""
+
+
+def test_a_note_comes_from_a_file_exactly(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = cli.folder / "note.md"
+    file.write_bytes("  “as\r\nis”\t\n\n".encode())
+    cli("note", "2", "--file", str(file))
+    assert json.loads(cli("show", "2", "--json"))["note"] == "  “as\r\nis”\t\n\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"typed \xe9")))
+    cli("note", "2", "--file", "-", told="reader: note: -: the file is not UTF-8; it was read as Windows-1252\n")
+    assert cli("note", "2") == "typed é\n"
+
+
+def test_an_empty_file_does_not_cost_a_note(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    cli("note", "2", "--set", "mine")
+    empty = cli.folder / "empty"
+    empty.touch()
+    cli(
+        "note",
+        "2",
+        "--file",
+        str(empty),
+        status=1,
+        told=f'reader: {empty}: is empty. To take the note away: --set ""\n',
+    )
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\x89PNG")))
+    told = "reader: standard input: is a PNG picture, not a text file. Choose a text file\n"
+    cli("note", "2", "--file", "-", status=1, told=told)
+    assert cli("note", "2") == "mine\n"
+
+
+def test_two_texts_of_a_note_are_told(cli: Cli) -> None:
+    with Library.open(cli.library, Origin.WINDOW) as library:
+        library.do(SetNote(1, "first"))
+        library.do(SetNote(1, "second", base_revision=0))
+    told = "reader: note: another text of this note is not yet settled; see it with reader show 1\n"
+    assert cli("note", "1", told=told) == "first\n"
+    page = cli("show", "1")
+    assert "\nNote:\nfirst\n" in page
+    assert "not yet settled:\nsecond\n" in page
+
+
+def test_show_prints_all_that_belongs_to_an_entry(cli: Cli) -> None:
+    cli("edit", "3", "--title", "Lamps", "--year", "2024", "--venue", "Annals", "--doi", "10.5555/x")
+    cli("tag", "lamps", "--add", "sea")
+    with Library.open(cli.library, Origin.WINDOW) as library:
+        library.do(AddHighlight(3, "blink", 6, comment="really?"))
+    page = cli("show", "3")
+    assert page.startswith("Lamps\n\nEntry   3 (")
+    for line in ("In      Winter reading, 3 of 3", "Status  unread", "Tags    sea", "Year    2024", "Venue   Annals"):
+        assert f"\n{line}\n" in page
+    assert "\n\nLamps blink at 5%.\n" in page
+    assert "\nHighlight 1, yellow:\nblink\n(really?)\n" in page
+    assert "Lamps blink at 5\\%.\n" in cli("show", "3", "--raw")
+    assert cli("show", "3", "--plain") == page
+    cli("show", "9", status=1, told="reader: show: there is no entry 9\n")
+
+
+def test_edit_changes_all_fields_or_none(cli: Cli) -> None:
+    assert cli("edit", "1", "--title", "Ropes", "--year", "2020") == "Ropes\n"
+    cli("edit", "1", "--title", "Other", "--year", "soon", status=1, told="reader: edit: 'soon' is not a year\n")
+    assert json.loads(cli("show", "1", "--json"))["title"] == "Ropes"
+    assert cli("edit", "1", "--title", "").startswith("[")
+    assert main(["--library", str(cli.library), "edit", "1"]) == 2
+
+
+def test_tags_are_listed_renamed_and_merged(cli: Cli) -> None:
+    assert cli("tags") == ""
+    assert json.loads(cli("tags", "--json")) == []
+    cli("tag", "", "--add", "sea")
+    cli("tag", "knots", "--add", "rope")
+    assert cli("tags") == "1  rope\n3  sea\n"
+    assert cli("tags", "rename", "rope", "line") == "1\n"
+    assert cli("tags", "merge", "line", "sea", "all") == "3\n"
+    assert json.loads(cli("tags", "list", "--json")) == [{"name": "all", "count": 3}]
+    cli("tags", "rename", "no", "yes", status=1, told="reader: tags: there is no tag 'no'\n")
+    for words in (["tags", "rename", "a"], ["tags", "merge", "a"], ["tags", "list", "a"]):
+        assert main(["--library", str(cli.library), *words]) == 2
+
+
+def test_collections_and_stats_count(cli: Cli) -> None:
+    cli("status", "read", "lamps")
+    assert cli("collections") == "3  entries,  2  unread  Winter reading\n"
+    (collection,) = json.loads(cli("collections", "--json"))
+    assert (collection["name"], collection["count"], collection["unread"]) == ("Winter reading", 3, 2)
+    stats = json.loads(cli("stats", "--json"))
+    assert (stats["total"], stats["read"], stats["collections"], stats["tags"]) == (3, 1, 1, 0)
+    assert "\nread           1\n" in cli("stats")
+
+
+def test_the_log_lists_steps_newest_first(cli: Cli) -> None:
+    cli("star", "lamps")
+    cli("undo")
+    lines = cli("log").splitlines()
+    assert lines[0].endswith("command line  star 1 entry (undone)")
+    assert lines[1].endswith("command line  import Winter reading")
+    steps = json.loads(cli("log", "--json", "--limit", "1"))
+    assert [(step["label"], step["undone"], step["entries"]) for step in steps] == [("star 1 entry", True, 1)]
+
+
+def test_an_export_goes_to_a_file_or_out(cli: Cli) -> None:
+    page = cli("export", "ropes", "--title", "Ropes")
+    assert page.startswith("# Ropes\n\n2 entries\n")
+    target = cli.folder / "out.md"
+    assert cli("export", "ropes", "--title", "Ropes", "--format", "markdown", "-o", str(target)) == ""
+    assert target.read_text("utf-8") == page
+    assert "Abstract" not in cli("export", "--no-abstracts")
+
+
+def test_backup_and_restore(cli: Cli) -> None:
+    copy = cli.folder / "copy.sqlite"
+    assert cli("backup", str(copy)) == f"{copy}\n"
+    cli("backup", str(copy), status=1, told=f"reader: {copy}: is there already. Name another file\n")
+    cli("trash", "")
+    assert cli("restore", str(copy)).startswith(f"restored {copy}; what was there before is in ")
+    assert cli("search", "--count") == "3\n"
+    missing = cli.folder / "none"
+    cli("restore", str(missing), status=1, told=f"reader: {missing}: there is no such file\n")
+    assert Path(cli("backup").strip()).is_file()
+
+
+def test_a_sound_library_is_said_to_be(cli: Cli) -> None:
+    assert cli("check") == "the library is sound\n"
+    assert cli("check", "--fix") == "the library is sound\n"
+
+
+def test_problems_are_listed_and_fail(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Library, "check", lambda _self, *, fix: ["the index is old", f"fix: {fix}"])
+    told = f"reader: {cli.library}: is not sound: 2 found. Try reader check --fix\n"
+    assert cli("check", status=1, told=told) == "the index is old\nfix: False\n"
+    told = f"reader: {cli.library}: is not sound: 2 found. Restore a backup\n"
+    assert cli("check", "--fix", status=1, told=told) == "the index is old\nfix: True\n"
+
+
+def test_several_files_are_imported_apart(cli: Cli) -> None:
+    other = cli.folder / "other.txt"
+    other.write_text("Other\n\nWe study wet ropes in ten winters.\n\nNew.")
+    picture = cli.folder / "a.png"
+    picture.write_bytes(b"\x89PNG\r\n")
+    told = f"reader: {picture}: is a PNG picture, not a text file. Choose a text file\n"
+    out = cli("import", str(other), str(picture), str(other), "--json", status=3, told=told)
+    reports = json.loads(out)
+    assert [(each["added"], each["merged"], each["skipped"]) for each in reports] == [(1, 1, 0), (0, 0, 2)]
+    assert list(reports[0]) == REPORT_KEYS
+    assert json.loads(cli("import", str(picture), str(picture), "--json", status=1, told=told * 2)) == []
+
+
+def test_problems_of_a_file_are_told(cli: Cli) -> None:
+    old = cli.folder / "old.txt"
+    old.write_bytes(b"Caf\xe9\n\nOne \x81 two.")
+    told = (
+        f"reader: note: {old}: the file is not UTF-8; it was read as Windows-1252\n"
+        f"reader: note: {old}: line 3: 1 byte was without a meaning there and replaced by U+FFFD\n"
+    )
+    report = json.loads(cli("import", str(old), "--json", told=told))
+    assert report["problems"][1]["where"] == "line 3"
+
+
+def test_a_dry_run_makes_nothing(cli: Cli) -> None:
+    assert cli("import", str(cli.folder / "winter.txt"), "--collection", "New", "--dry-run") == (
+        "dry run: added 0, merged 3 into New\n"
+    )
+    cli.library = cli.folder / "none.sqlite"
+    assert cli("import", str(cli.folder / "winter.txt"), "--dry-run").startswith("dry run: added 3")
+    assert not cli.library.exists()
+
+
+def test_a_refused_file_makes_no_library(cli: Cli) -> None:
+    cli.library = cli.folder / "none.sqlite"
+    missing = cli.folder / "none.txt"
+    cli("import", str(missing), status=1, told=f"reader: {missing}: there is no such file\n")
+    told = f"reader: {cli.library}: there is no library yet. Make one with reader import FILE\n"
+    cli("search", status=1, told=told)
+    assert not cli.library.exists()
+
+
+def test_a_broken_library_stops_all_files(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_args: object, **_more: object) -> None:
+        raise LibraryProblem("library: is damaged")
+
+    monkeypatch.setattr("reader.transfer.import_source", broken)
+    file = str(cli.folder / "winter.txt")
+    cli("import", file, file, status=1, told="reader: library: is damaged\n")
+
+
+def test_an_interrupt_takes_an_import_back(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Callable[[int, int], None]] = []
+
+    def interrupted(*_args: object, progress: Callable[[int, int], None], **_more: object) -> None:
+        asked.append(progress)
+        progress(1, 0)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("reader.transfer.import_source", interrupted)
+    cli("import", str(cli.folder / "winter.txt"), "--collection", "New", status=130, told="reader: stopped\n")
+    with pytest.raises(Cancelled):
+        asked[0](2, 0)
+
+
+def test_a_long_import_counts_on_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = iter([0.0, 0.1, 0.5, 0.5, 0.55, 0.7, 0.7])
+    monkeypatch.setattr(time, "monotonic", lambda: next(now))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    counter = import_command._Counter()
+    for done in (1_000, 2_000, 3_000, 4_000):
+        counter.show(done)
+    counter.clear()
+    assert capsys.readouterr().err == "\r2,000 abstracts\r4,000 abstracts\r                \r"

@@ -1,0 +1,30 @@
+import pytest
+
+from reader.gui.colors import DARK, LIGHT, Colors, contrast, dot_color
+
+
+def test_contrast_goes_from_one_to_twenty_one() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#777777") == pytest.approx(1)
+
+
+@pytest.mark.parametrize("colors", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_text_can_be_read_on_every_ground(colors: Colors) -> None:
+    for ground in (colors.paper, colors.side, colors.selection, colors.marked_text):
+        assert contrast(colors.ink, ground) >= 7
+    for ground in (colors.paper, colors.side, colors.selection):
+        for text in (colors.quiet, colors.accent, colors.alert):
+            assert contrast(text, ground) >= 4.5, (text, ground)
+    assert contrast(colors.on_accent, colors.accent) >= 4.5
+
+
+@pytest.mark.parametrize("colors", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_dots_of_tags_are_seen_on_the_paper(colors: Colors) -> None:
+    assert all(contrast(dot, colors.paper) >= 2.5 for dot in colors.dots)
+    assert len(set(colors.dots)) == len(colors.dots)
+
+
+def test_a_tag_keeps_its_color_whatever_its_case_and_shares_it_with_those_nested_in_it() -> None:
+    assert dot_color(LIGHT, "Kernels") == dot_color(LIGHT, "kernels")
+    assert dot_color(LIGHT, "kernels/fast") == dot_color(LIGHT, "kernels")
+    assert len({dot_color(LIGHT, f"tag {number}") for number in range(50)}) > 4

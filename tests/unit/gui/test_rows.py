@@ -1,0 +1,99 @@
+from array import array
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from pytestqt.modeltest import ModelTester
+
+from reader.core.entries import Status
+from reader.core.found import Row
+from reader.gui.rows import KEPT_WINDOWS, ROW_ROLE, WINDOW, RowModel, spoken
+
+
+def row(entry: int, status: Status = Status.UNREAD, tags: tuple[str, ...] = ()) -> Row:
+    return Row(entry, f"heading {entry}", True, "It begins.", status, False, tags, False, False)
+
+
+class Store:
+    """Gives rows and counts how often it is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+        self.status = Status.UNREAD
+        self.gone: set[int] = set()
+
+    def rows(self, ids: Sequence[int]) -> list[Row]:
+        self.asked.append(len(ids))
+        return [row(entry, self.status) for entry in ids if entry not in self.gone]
+
+
+def shown(store: Store, count: int) -> RowModel:
+    model = RowModel(store.rows)
+    model.show(array("q", range(1, count + 1)))
+    return model
+
+
+def test_the_model_keeps_qts_rules(qtmodeltester: ModelTester) -> None:
+    store = Store()
+    qtmodeltester.check(shown(store, 300))
+
+
+def test_rows_are_fetched_in_windows_and_only_when_asked_for() -> None:
+    store = Store()
+    model = shown(store, 100_000)
+    assert store.asked == []
+    assert model.rowCount() == 100_000
+    first = model.index(70_000, 0).data(ROW_ROLE)
+    assert isinstance(first, Row)
+    assert first.id == 70_001
+    model.index(70_010, 0).data(ROW_ROLE)
+    assert store.asked == [WINDOW]
+
+
+def test_only_so_many_windows_are_kept() -> None:
+    store = Store()
+    model = shown(store, WINDOW * (KEPT_WINDOWS + 2))
+    for number in range(KEPT_WINDOWS + 2):
+        model.row(number * WINDOW)
+    asked = len(store.asked)
+    model.row((KEPT_WINDOWS + 1) * WINDOW)
+    assert len(store.asked) == asked
+    model.row(0)
+    assert len(store.asked) == asked + 1
+
+
+def test_a_changed_entry_is_fetched_anew_and_others_are_not() -> None:
+    store = Store()
+    model = shown(store, 1000)
+    model.row(0)
+    model.row(900)
+    store.status = Status.QUEUED
+    model.refresh({1})
+    changed, other = model.row(0), model.row(900)
+    assert changed is not None
+    assert changed.status is Status.QUEUED
+    assert other is not None
+    assert other.status is Status.UNREAD
+
+
+def test_an_entry_that_is_gone_leaves_an_empty_row() -> None:
+    store = Store()
+    store.gone = {2}
+    model = shown(store, 3)
+    assert model.row(1) is None
+    third = model.row(2)
+    assert third is not None
+    assert third.id == 3
+    assert model.index(1, 0).data(Qt.ItemDataRole.DisplayRole) is None
+
+
+def test_places_outside_the_result_have_no_row() -> None:
+    model = shown(Store(), 3)
+    assert model.row(-1) is None
+    assert model.row(3) is None
+    assert model.place_of(2) == 1
+    assert model.place_of(99) == -1
+
+
+def test_a_screen_reader_hears_the_whole_row() -> None:
+    words = spoken(Row(1, "On rivers", True, "It begins.", Status.QUEUED, True, ("a", "b"), True, False))
+    assert words == "On rivers (derived title); Queued; starred; has a note; tags a, b; It begins."
