@@ -13,6 +13,7 @@ FULL, NAMED, SHORT = 30.0, 52.0, 44.0
 
 _FRAMED = 18  # what "in this paper" is worth
 _FADE = 34  # what is lost from the first letter to the last
+_WIDER = 24  # what a wider problem is worth over the one that was considered first
 _REACH = 200  # letters looked at around a cue
 
 _WEIGHTS = {
@@ -27,6 +28,7 @@ _WEIGHTS = {
     "summarize summarise synthesize compile understand report": 32,
     "use employ leverage combine apply utilize utilise": 30,
     "hypothesize conjecture observe conclude verify": 26,
+    "replicate reproduce": 60,
 }
 
 
@@ -52,7 +54,6 @@ _LESS = {
     "attempt": 10,
 }  # fmt: skip
 
-_WE = re.compile(r"[WwI]e? (?=[a-z])")
 _PAPER = re.compile(
     r"h(?:is|e) (?:present )?(?:paper|work|article|study|manuscript|note|thesis|report|survey|review|proposal|letter) "
 )
@@ -64,6 +65,10 @@ _OUR = re.compile(
     r"|(?:newly )?(?:proposed|introduced) (?P<ours>)(?=[A-Z]))"
 )
 _BY = re.compile(r" by (?=[a-z]+ing )")
+_FOLLOWS = re.compile(
+    r"(?:Motivated|Inspired|Guided) by (?:these|our) (?:result|finding|observ|insight|analys)"
+    r"|(?:Based on|Using|With|For) (?:this|these|our) "
+)
 _AND = re.compile(
     r" and (?:[a-z]+ly |then |also )?(?=(?:propose|introduce|present|develop|prove|derive|study|investigate|establish"
     r"|give|found|show|provide)s? )"
@@ -108,21 +113,32 @@ def is_called(text: str) -> bool:
 def first_cues(head: str) -> Iterator[Cue]:
     """Find "we" and "this paper" with a telling verb."""
     fade = _fade(head)
-    for found in _WE.finditer(head):
-        start, end = found.span()
-        before = head[start - 1 : start]
-        if before.isalnum():
-            continue
-        if cue := _verb(head, end):
-            weight, at, verb = cue
-            less: float = start * fade
-            if start and head[start - 2] != ".":
-                lead = head[max(0, start - 90) : start].rsplit(". ", 1)[-1]
-                less += _LESS.get(lead.lower().partition(",")[0].strip(), 0) - (_FRAMED if _FRAME.search(lead) else 0)
-            yield _weighed(head, weight - less, at, verb)
+    for subject in ("we ", "We ", "I "):
+        start = head.find(subject)
+        while start >= 0:
+            end = start + len(subject)
+            before = head[start - 1 : start]
+            if (before == " " or not before.isalnum()) and (cue := _verb(head, end)):
+                less = start * fade
+                if start and head[start - 2] != ".":
+                    less += _led(head[max(0, start - 90) : start].rsplit(". ", 1)[-1])
+                yield _weighed(head, cue[0] - less, cue[1], cue[2])
+            start = head.find(subject, end)
     for found in _PAPER.finditer(head):
         if cue := _verb(head, found.end()):
             yield _weighed(head, cue[0] + _FRAMED - found.start() * fade, cue[1], cue[2])
+    at = head.find(" proposed in this ")
+    start = head.rfind("The ", max(0, at - _REACH), at) + 4 if at > 0 else 3
+    if start > 3 and ". " not in head[start:at]:
+        yield _weighed(head, 90 - start * fade, start, "called")
+
+
+def _led(lead: str) -> float:
+    """Say what a cue loses by the start of its sentence; less than nothing is a gain."""
+    less = _LESS.get(lead.partition(",")[0].strip().lower(), 0)
+    if "n th" in lead and _FRAME.search(lead):
+        return less - _FRAMED
+    return less + (8 if _FOLLOWS.match(lead) else 0)
 
 
 def more_cues(head: str) -> Iterator[Cue]:
@@ -166,6 +182,10 @@ def _fade(head: str) -> float:
 
 def _weighed(head: str, score: float, at: int, verb: str) -> Cue:
     gain = FULL
+    if head.startswith("a more general ", at):
+        score += _WIDER
+    elif verb == "consider" and _AND.search(head[at : at + _REACH].partition(". ")[0]):
+        score -= 14
     if verb in MEANS:
         gain = 20 + NAMED
     elif verb in NAMERS:

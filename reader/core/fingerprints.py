@@ -5,17 +5,22 @@ import unicodedata
 from hashlib import blake2b
 from zlib import crc32
 
+from reader.core.plaintext import plain
+
 _DROP_ASCII = {code: None for code in range(128) if not chr(code).isalnum()}
 _DROP = re.compile(r"[\W_]+")
-_WORDS_IN_SHINGLE = 4
-_SHINGLE_SAMPLE = 4
+_LETTERS_IN_SHINGLE = 8
+_SHINGLE_SAMPLE = 8
+_SHORT = 600
 
 
 def fold(text: str) -> str:
-    """Return the letters and digits of a text, without case and accents.
+    """Return the letters and digits of a text, without case and accents, however these are spelled.
 
     Taking only letters and digits makes a formula equal to the same formula without its dollars and backslashes.
     """
+    if "\\" in text:
+        text = plain(text)
     if text.isascii():
         return text.lower().translate(_DROP_ASCII)
     return _DROP.sub("", unicodedata.normalize("NFKD", text).casefold())
@@ -31,12 +36,14 @@ def fingerprint(text: str) -> int:
 
 
 def shingles(text: str) -> frozenset[int]:
-    """Return a sample of the runs of four words in a text, as hashes: texts that share many are nearly the same.
+    """Return a sample of the runs of letters in a text, as hashes: texts that share many are nearly the same.
 
-    A text of fewer than four words has one shingle, itself.
+    Runs are of letters, not of words, because not every script has blanks. Of a short text
+    all are taken.
     """
-    words = unicodedata.normalize("NFKD", text).casefold().split()
-    runs = max(1, len(words) - _WORDS_IN_SHINGLE + 1)
-    hashes = [crc32(" ".join(words[i : i + _WORDS_IN_SHINGLE]).encode("utf-8")) for i in range(runs)]
-    sample = frozenset(h for h in hashes if h % _SHINGLE_SAMPLE == 0)
-    return sample or frozenset(hashes)
+    letters = fold(text)
+    runs = max(1, len(letters) - _LETTERS_IN_SHINGLE + 1)
+    hashes = [crc32(letters[i : i + _LETTERS_IN_SHINGLE].encode("utf-8")) for i in range(runs)]
+    if len(letters) < _SHORT:
+        return frozenset(hashes)
+    return frozenset(each for each in hashes if each % _SHINGLE_SAMPLE == 0)

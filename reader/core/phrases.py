@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
-from reader.core.cues import APPOSED, is_called
 from reader.core.wordlists import (
     DULL,
     FINITE,
@@ -29,18 +29,22 @@ _DASHES = frozenset(("–", "—", "-", "--", "---"))
 
 _MARKS = frozenset(",;:.")
 _ENDS = frozenset(",;:.?!")
-_MAY_STOP = ("ed", "ing", "–", "—", "-")
+_MAY_STOP = ("ed", "ing", "ly", "–", "—", "-")
+_QUOTES = frozenset('("“')
+_MAY_END = frozenset("dgy–—-.")
 _NOWHERE: tuple[float | None, bool] = (None, False)
 _AHEAD = 40  # letters read beyond the limit, to see how a phrase goes on
 _INSIDE_OF = {"that": -12.0, "which": -30.0, "where": -30.0, "whose": -30.0, "who": -30.0}
 
 _LEAD = re.compile(
-    r"(?:(?:a|an|the|some|several|various|novel|new|brand|our|its|certain|particular|first|in-depth|very|simple|"
+    r"(?:(?:a|an|the|some|several|various|novel|new|brand|our|its|certain|particular|specific|first|in-depth|very|simple|"
     r"principled|innovative|comprehensive|explicit|previously|unexplored|theoretical|general|formal|following|frequently"
     r"|studied)(?:, | and (?=novel |simple )| )|(?:[a-z]+ed )?(?:number|variety|set|series|class|family|category|"
     r"collection|range) of )+",
     re.IGNORECASE,
 )
+_FORMULA = re.compile(r" for [^\s]*[a-z)]=[^\s]*(?= in )")
+_BESIDE = re.compile(r", (?<=[a-z], )(?:the|an?) [a-z][^,.;:()]{4,70},(?= (?:to|for|that) )")
 _WRAP = re.compile(
     r"(?:(?:[a-z]+ed|general|more|fundamental|natural|classic|classical|special|basic|formal|principled) ){0,2}"
     r"(?:problem|task|question|notion|concept|idea|issue|topic|study|realm|setting) of (?!our |this |these |the above)"
@@ -50,72 +54,98 @@ _WRAP = re.compile(
 _OPENING = re.compile(
     r"(?:[a-z]+ )?(?:approach|method|framework|technique|algorithm|procedure)s? (?:for|to) (?=[a-z]+)"
 )
+_NAMING = re.compile(r"with ((?:[^\s,]*[A-Z][^\s,]* (?:and )?)+)(?=(?:an?|two|three|the) )")
+_ACTS = {"find": "finding", "compute": "computing", "determine": "determining", "estimate": "estimating",
+    "construct": "constructing", "learn": "learning"}  # fmt: skip
+_GIVEN = re.compile(
+    r"(?:[a-z]+ ){0,4}(?:[a-z]+: )?[Gg]iven [^.;:]{4,140}?, (?:(?:the goal|our goal|the task|the aim) is to )?"
+    rf"(output|{'|'.join(_ACTS)}) (?:an? |the )?"
+)
+_EXAMINING = re.compile(r" by (?:examining|studying|analy[sz]ing|investigating|exploring|considering) (?=how )")
 _WITHIN = re.compile(
     r"(?:with|here|in this (?:paper|work|article|study|note)|on|into|out|over|first|to(?= the| a))[ ,]+"
 )
 _EMPHASIS = re.compile(r"(?<![\w*])\*([^*\s](?:[^*]{0,120}[^*\s])?)\*(?![\w*])")
 _ASIDE = re.compile(
-    r"(?<=\S) \((?:e\.g\.|i\.e\.|see |or |which |that |including |cf\.|such |also |a |an |[^()]{0,60}\d{4})"
+    r" \((?:e\.g\.|i\.e\.|see |or |which |that |including |cf\.|such |also |both |a |an |[^()]{0,60}\d{4})"
     r"[^()]{0,160}\)"
 )
 _EXAMPLES = re.compile(r", (?:such as|(?:also|sometimes|often) (?:called|known as|termed)) [^,.;:()]{1,60},")
 _INSERTED = re.compile(r"(?<=\w)(?: – | — |—)[^–—.;]{4,120}(?: – | — |—)(?=\w)")
+_GLUED = re.compile(r"(?<=[a-z])[–—][a-z][^–—.;]{12,120}[–—](?=[a-z]+ )")
+_OFFERING = re.compile(r" by (?:offering|providing|giving|presenting) (?=an? )")
+_ONE_SUCH = re.compile(
+    r"(?:one such|this|such an?) [^,.;:]{3,40}, which we (?:call|term|name|dub|refer to as) ([^,.;:]{3,40}), "
+)
+_FORM = re.compile(r", [a-z]+ing [^,.;:()]{4,60},(?= (?:for|of|to|that|in) )")
 _POINTER = re.compile(r" (?:such|these) (?!as |that |an? |of |is |are |can |two |three )(?=[a-z-]+ )")
 _UPSHOT = re.compile(r", an? [a-z]+ that can ")
 _ADJECTIVES = re.compile(r"(?<= of )([\w-]+)(?:, [\w-]+){1,4}+(?= (?!and |or )[\w-]+)")
-_CITED = re.compile(r"(?<=\S) \[[^\]^]{0,160}\](?![\^(])")
+_CITED = re.compile(r" \[[^\]^]{0,160}\](?![\^(])")
 _ACRONYM = re.compile(r" \([A-Z][A-Za-z-]{1,11}\)")
-_ARTICLE = re.compile(r"(?<=[a-z]) (?:the|a|an) (?=[a-zA-Z])")
-_CALL = (
-    r"(?:^|,? \(?(?:(?:which |that )?(?:is |are ))?)"
-    r"(?:called|termed|coined|named|dubbed|(?:which )?we (?:call|term|coin|name|dub|refer to as))(?: the| a)? [\"“‘'*]?"
-    r"(?P<name>[^,.;:”\"()*\s][^,.;:”\"()*]{1,70}?)"
-)
-_TURNS = re.compile(r" (?:that|which|and) ")
-_CALLED_SHORT = re.compile(_CALL + r"(?P<short> \([^()]{1,24}\)(?: Attention| method| model)?)")
-_CALLED = re.compile(
-    _CALL
-    + r"(?P<short>(?!))?(?=[,.;:”\"*)]| (?:that|which|to|for|is|and|in|with|by|on|where|as|simultaneously|from)\b|$)"
-)
-_INSIDE = re.compile(r"(?P<what>(?:[^\s,.;:]+ ){1,5}[^\s,.;:]+), (?P<name>[\w-]*[A-Z][\w+-]*), (?P<rest>which .*)")
-_SHORT = re.compile(r"[\w)] \(([\w/+-]*[A-Z][\w/+-]*)\)")
+_SUBJECT = re.compile(r"(?<!ing)(?<!ed)(?<! a)(?<! of) the (?=[a-z])")
+_ADVERB = re.compile(r" [a-z]+ly (?=[a-z]+ed )")
+_MANNER = re.compile(r"((?:[^\s,.;:]+ ){1,4})with [^,.;:]{4,50}? (?=can |is |are |has |have |does |do )")
+_ARTICLE = re.compile(r"(?:(?<=[a-z]) (?:the|a|an)|(?<=namely,) the) (?=[a-zA-Z])")
 _COLON = re.compile(r"(?:[\w-]+ ){0,3}[\w-]+(?::| [–—-]) ")
-_NOVEL = re.compile(r"(^|, )an? (?:novel|new|innovative|brand new) (?=([A-Za-z]))")
 _ADVERBIAL = words(
     "in for under when if with within given on at by as while unless using over even through, to despite"
 )
+_LEADS = words(
+    "a an the some several various novel new brand our its certain particular specific first in-depth very simple "
+    "principled innovative comprehensive explicit previously unexplored theoretical general formal following "
+    "frequently studied number variety set series class family category collection range"
+)
+_TELLS: dict[str, int | None] = dict.fromkeys(GENERIC, 0) | dict.fromkeys(NO_END)
 _FINITE_STOP = STOPS["is"]
+_GAIN = 14  # letters that a shortened form must say more
 _AT_LEAST = 26  # letters a phrase has before a colon or a dash may end it
 
 
 def clean(text: str) -> str:
     """Take away emphasis, citations, asides, and what does not belong to the phrase at its start."""
+    if ", which we " in text and (such := _ONE_SUCH.match(text)):
+        text = f"{such[1]} {text[such.end() :]}"
     if "*" in text:
         text = _EMPHASIS.sub(r"\1", text)
-    if "(" in text:
+    if " (" in text:
         text = _ASIDE.sub("", text)
-    if "[" in text:
+    if " [" in text:
         text = _CITED.sub("", text)
     if ", such as " in text or ", also " in text:
         text = _EXAMPLES.sub("", text)
     if "—" in text or "–" in text:
-        text = _INSERTED.sub(" ", text)
+        text = _GLUED.sub(" ", _INSERTED.sub(" ", text))
+    if "ing " in text:
+        if ", " in text:
+            text = _FORM.sub("", text)
+        if " by " in text:
+            text = _OFFERING.sub(": ", text, count=1)
     return text.lstrip(" ,;:.–—-")
 
 
 def tidy(text: str) -> str:
     """Take away the words before a clean noun phrase that say nothing ("a new class of")."""
     if within := _WITHIN.match(text):
+        if naming := _NAMING.match(text):
+            return f"{naming[1].rstrip()}, {text[naming.end() :]}"
         text = text[within.end() :]
+    if ", " in text:
+        text = _BESIDE.sub("", text)
+    if "=" in text:
+        text = _FORMULA.sub("", text)
     for _ in range(3):
         bare = text
-        if lead := _LEAD.match(text):
+        first = text[: text.find(" ")].rstrip(",").lower()
+        if (first in _LEADS or first[-2:] == "ed") and (lead := _LEAD.match(text)):
             text = text[lead.end() :]
-        if wrap := _WRAP.match(text):
+        if (text.find(" of ", 0, 70) > 0 or " on " in text) and (wrap := _WRAP.match(text)):
             text = text[wrap.end() :]
         if bare == text:
             break
-    if (colon := _COLON.match(text)) and not _telling(colon[0].rstrip(" :–—-")):
+    if "iven " in text and (problem := _GIVEN.match(text)):
+        text = ("" if problem[1] == "output" else f"{_ACTS[problem[1]]} ") + text[problem.end() :]
+    if (colon := _COLON.match(text)) and not telling(colon[0].rstrip(" :–—-")):
         text = text[colon.end() :]
     return text
 
@@ -125,30 +155,71 @@ def shortened(title: str, text: str, limit: int, *, clause: bool = False, names:
 
     A clause has a verb of its own; names says that acronyms are names given here and stay.
     """
-    for shorter in _shortened(text[: 2 * limit], clause=clause, names=names):
+    text = text[: 2 * limit]
+    shorter_ones = _shortened_clause(text) if clause else _shortened_phrase(text)
+    for shorter, gain in chain(shorter_ones, () if names else _shortened_names(text, clause=clause)):
         other, whole = cut(shorter, limit, clause=clause)
-        if whole or len(other) > len(title) + 14:
+        if whole or len(other) > len(title) + gain:
             return other, whole
     return title, False
 
 
-def _shortened(text: str, *, clause: bool, names: bool) -> Iterator[str]:
-    """Give shorter ways to say a phrase: without its opening, its examples, its acronyms, its articles."""
-    if clause:
-        start, _, rest = text.partition(", ")
-        if start.split(" ", 1)[0].lower() in _ADVERBIAL and not rest.split(" ", 1)[0].endswith(","):
-            yield rest
-    elif opening := _OPENING.match(text):
-        yield text[opening.end() :]
+def headline(title: str, text: str, limit: int) -> str:
+    """Give all of a clause without its articles if that is what makes it fit, else the title cut from it."""
+    shorter, whole = cut(
+        _ARTICLE.sub(" ", _ACRONYM.sub("", text[: 2 * limit].removeprefix("the "))), limit, clause=True
+    )
+    return shorter if whole else title
+
+
+def _shortened_names(text: str, *, clause: bool) -> Iterator[tuple[str, int]]:
+    """Give shorter ways to say a phrase, with the letters they must gain: without its acronyms, its articles."""
+    plainer = _ACRONYM.sub("", text)
+    if plainer != text:
+        yield plainer, _GAIN
+    known = _ACRONYM.search(text)
+    if known and known[0][2:-1] in text[known.end() :]:
+        yield _by_acronym(text, known), _GAIN
+    if not clause:
+        yield _ARTICLE.sub(" ", plainer), _GAIN
+
+
+def _by_acronym(text: str, found: re.Match[str]) -> str:
+    """Say a phrase with its acronym alone."""
+    long = spelled(text[: found.start()], found[0][2:-1])
+    return text[: found.start() - len(long)] + found[0][2:-1] + text[found.end() :] if long else text
+
+
+def spelled(before: str, short: str) -> str:
+    """Give the words at the end of a text that an acronym behind it stands for; empty if there are none."""
+    words = before.split(" ")[-len(short) :]
+    for start in range(len(words)):
+        letters = iter("".join(words[start:]).casefold())
+        if words[start][:1].casefold() == short[0].casefold() and all(one in letters for one in short.casefold()):
+            return " ".join(words[start:])
+    return ""
+
+
+def _shortened_clause(text: str) -> Iterator[tuple[str, int]]:
+    start, _, rest = text.partition(", ")
+    if start.split(" ", 1)[0].lower() in _ADVERBIAL:
+        if not rest.split(" ", 1)[0].endswith(","):
+            rest = _ADVERB.sub(" ", rest)
+            yield rest, min(_GAIN, len(rest) - len(text) + 4)
+        elif subject := _SUBJECT.search(text):
+            yield text[subject.start() + 1 :], 0
+    elif manner := _MANNER.match(text):
+        yield manner[1] + text[manner.end() :], 0
+
+
+def _shortened_phrase(text: str) -> Iterator[tuple[str, int]]:
+    if opening := _OPENING.match(text):
+        yield text[opening.end() :], _GAIN
+    elif means := _EXAMINING.search(text):
+        yield text[means.end() :], _GAIN
     for pattern, instead in ((_UPSHOT, " to "), (_ADJECTIVES, r"\1")):
-        if not clause and pattern.search(text):
-            yield pattern.sub(instead, text)
-    if not names:
-        plainer = _ACRONYM.sub("", text)
-        if plainer != text:
-            yield plainer
-        if not clause:
-            yield _ARTICLE.sub(" ", plainer)
+        if pattern.search(text):
+            yield pattern.sub(instead, text), _GAIN
 
 
 def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
@@ -159,27 +230,33 @@ def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
     """
     if len(text) > limit + _AHEAD:
         text = text[: limit + _AHEAD].rsplit(" ", 1)[0]
-    words = text.split(" ")
-    lows = text.lower().split(" ")
-    hidden = _hidden(words) if _SIGNS.search(text) else ()
-    turn, less = (len(words), 0.0) if clause else _turn(lows)
+    low_text = text.lower()
+    lows = (low_text if len(low_text) == len(text) else text).split(" ")
+    hidden = _hidden(lows) if _SIGNS.search(text) else ()
     opening = _opening(lows) if clause else 0
+    turn, less = len(lows), 0.0
     best = last_resort = 0
     best_value = -1000.0
     length, told, since = -1, 0, 0
-    for at, low in enumerate(lows):
-        length += len(words[at]) + 1
+    for at, (low, following) in enumerate(zip(lows, [*lows[1:], "."], strict=True)):
+        length += len(low) + 1
         mark = low[-1:]
-        marked = mark in _MARKS
-        if length - marked > limit or low == "following":
+        if length > limit and (length > limit + 1 or mark not in _MARKS):
             break
-        bare = low.rstrip(",;:.") if marked else low
-        if bare in NO_END:
+        tells = _TELLS.get(low if mark not in _MARKS else low.rstrip(",;:."), 1)
+        if tells is None:
+            if low == "following":
+                break
             since = 0
+            if low in _INSIDE_OF and not less and not clause and at:
+                turn, less = at, _INSIDE_OF[low]
             continue
-        told += bare not in GENERIC
+        told += tells
         since += 1
-        if at in hidden or at < opening:
+        if at < opening or at in hidden:
+            continue
+        if mark not in _ENDS and following not in STOPS and following[-1:] not in _MAY_END:
+            last_resort = length
             continue
         value, ends = _stop(lows, at, mark, told if length >= _AT_LEAST else min(told, 2), since, clause=clause)
         since *= mark != ","
@@ -205,18 +282,11 @@ def _hidden(words: list[str]) -> set[int]:
     opened: list[str] = []
     hidden: set[int] = set()
     for at, word in enumerate(words):
-        _track(opened, word)
+        if not word.isalnum():
+            _track(opened, word)
         if opened:
             hidden.add(at)
     return hidden
-
-
-def _turn(lows: list[str]) -> tuple[int, float]:
-    """Find where a relative clause begins, and what a stop within it loses."""
-    for at, low in enumerate(lows):
-        if low in _INSIDE_OF and at:
-            return at, _INSIDE_OF[low]
-    return len(lows), 0.0
 
 
 def _opening(lows: list[str]) -> int:
@@ -229,7 +299,7 @@ def _opening(lows: list[str]) -> int:
 def _ended(text: str, length: int) -> str:
     kept = text[:length]
     last = kept[kept.rfind(" ") + 1 :]
-    return _capital(kept if _ABBREVIATION.fullmatch(last) else kept.rstrip(" ,;:."))
+    return capital(kept if last[-1:] == "." and _ABBREVIATION.fullmatch(last) else kept.rstrip(" ,;:."))
 
 
 def _stop(lows: list[str], at: int, mark: str, told: int, since: int, *, clause: bool) -> tuple[float | None, bool]:
@@ -289,7 +359,11 @@ def _stop_at_other(lows: list[str], at: int, told: int, since: int, *, clause: b
     after = lows[at + 2] if at + 2 < len(lows) else ""
     if following in _DASHES:
         return 4, told > 2
-    if following.endswith("ing"):
+    if lows[at].endswith("ly"):
+        return _NOWHERE
+    if following.endswith("ly"):
+        ends = clause and after.endswith("ed") and at + 3 < len(lows) and lows[at + 3] in STOPS
+    elif following.endswith("ing"):
         ends = after in {"a", "an", "the", "that"} and since > 1
     else:
         ends = following.endswith("ed") and after in STOPS
@@ -312,35 +386,17 @@ def _track(opened: list[str], word: str) -> None:
             opened.pop()
 
 
-def _capital(text: str) -> str:
-    first = text.split(" ", 1)[0]
-    if text[:1] == "(" and text[1:2].islower():
-        return "(" + text[1].upper() + text[2:]
-    if text[:1].islower() and first.split("-")[-1].islower() and "_" not in first and "^" not in first:
-        return text[0].upper() + text[1:]
-    return text
-
-
-def named(rest: str, limit: int) -> str:
-    """Make a title of a clean phrase that gives its thing a name; empty without a name."""
-    head = rest[:200]
-    found = (_CALLED_SHORT.search(head) or _CALLED.search(head)) if is_called(head) else None
-    if found:
-        before, name = head[: found.start()], found["name"]
-        own = found["short"] or not name.islower() or not _TURNS.search(before)
-        if own and ". " not in before and "also" not in before[-5:]:
-            return _introduced(before, name.strip() + (found["short"] or ""), rest[found.end() :], limit)
-    if found := APPOSED.match(head):
-        return _whole(f"{found['name']}, {rest[found.end() :]}", limit)
-    if ", which" in head and (found := _INSIDE.match(head)):
-        return _whole(f"{found['name']}, {found['what']} {found['rest']}", limit)
-    return ""
-
-
-def _whole(text: str, limit: int) -> str:
-    text = _bare(text)
-    title, whole = cut(text, limit)
-    return title if whole else shortened(title, text, limit, names=True)[0]
+def capital(text: str) -> str:
+    """Begin a phrase with a capital, unless it begins with a name or with math of its own spelling."""
+    if not text[:1].islower():
+        quoted = text[:1] in _QUOTES and text[1:2].islower()
+        return text[0] + text[1].upper() + text[2:] if quoted else text
+    first = text[: text.find(" ")] if " " in text else text
+    if first.isalpha():
+        own = (len(first) == 1 and first != "a") or not first.islower()
+    else:
+        own = not first.split("-")[-1].islower() or "_" in first or "^" in first
+    return text if own else text[0].upper() + text[1:]
 
 
 def unpointed(title: str) -> str:
@@ -348,34 +404,14 @@ def unpointed(title: str) -> str:
     return _POINTER.sub(" ", title) if " such " in title or " these " in title else title
 
 
-def has_short(title: str) -> bool:
-    """Say whether a title gives its thing a short name in brackets."""
-    return bool(_SHORT.search(title))
+def without_both(title: str) -> str:
+    """Take away "both" when what the word is about was cut off."""
+    if " both " in title and " and " not in title.partition(" both ")[2]:
+        return title.replace(" both ", " ", 1)
+    return title
 
 
-def _introduced(what: str, name: str, after: str, limit: int) -> str:
-    name = _capital(name)
-    what = tidy_what(what)
-    if _telling(name) > 2 or not _telling(what):
-        return cut(name, limit)[0]
-    after = after.lstrip('"”*)')
-    tail = after if after.startswith((" that ", " for ", " to ")) else ""
-    title = cut(f"{name}, {what}{tail}", limit)[0]
-    return title if _telling(title[len(name) :]) else cut(name, limit)[0]
-
-
-def tidy_what(what: str) -> str:
-    """Ready the phrase that a name stands for: a plain article before it, no wrapping."""
-    what = _bare(what.strip(" ,"))
-    if wrap := re.match(r"(an?|the) (?:concept|notion|class|family|idea) of ", what):
-        what = what[wrap.end() :]
-    return what
-
-
-def _bare(text: str) -> str:
-    return _NOVEL.sub(lambda found: f"{found[1]}{'an' if found[2] in 'aeiouAEIO' else 'a'} ", text)
-
-
-def _telling(name: str) -> int:
+def telling(name: str) -> int:
+    """Count the words of a phrase that tell what it is about."""
     words = re.sub(r" \([^)]*\)", "", name).replace("-", " ").lower().split()
     return len([word for word in words if len(word) > 1 and word not in DULL])

@@ -44,6 +44,7 @@ class Pattern:
     kind: str
     field: str | None = None
     distance: int = 0
+    place: tuple[int, int] | None = dataclass_field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +61,11 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A condition on something other than text; `name` is one of FILTERS."""
+    """A condition on something other than text; `name` is one of FILTERS, `place` where the value was typed."""
 
     name: str
     value: str
+    place: tuple[int, int] | None = dataclass_field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def times(text: str, now: datetime) -> Bounds | None:
         return None
     sign, value = match["sign"], match["value"]
     if age := _AGE.fullmatch(value):
-        moment = _iso(now - timedelta(hours=int(age["count"]) * _HOURS[age["unit"]]))
+        moment = _ago(now, int(age["count"]) * _HOURS[age["unit"]])
         return (None, moment) if ">" in sign else (moment, None)
     span = _span(value)
     if span is None:
@@ -58,6 +58,13 @@ def times(text: str, now: datetime) -> Bounds | None:
     if ">" in sign:
         return span[0] if "=" in sign else _after(span[1]), None
     return span
+
+
+def _ago(now: datetime, hours: int) -> str:
+    try:
+        return _iso(now - timedelta(hours=hours))
+    except OverflowError:
+        return _iso(datetime.min.replace(tzinfo=UTC))
 
 
 def _span(text: str) -> tuple[str, str] | None:

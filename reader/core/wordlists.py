@@ -21,7 +21,7 @@ STOPS = dict.fromkeys(
 
 NO_END = words(
     "a an the of for with via using by in on under from through over between within without at into and or nor "
-    "but to that which whose where when if while as than is are was were be been being can could may might must "
+    "but to that which whose who where when if while as than is are was were be been being can could may might must "
     "shall should will would has have had do does not no its their our this these those such any all each every "
     "both either some several various more most less very too also only just even so how what why whether i.e. "
     "e.g. based towards toward against across during after before among upon up about per s.t. w.r.t. novel new "

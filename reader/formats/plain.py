@@ -40,10 +40,7 @@ def _records(text: str, start: int) -> Iterator[Record]:
 def _paragraphs(text: str, place: int) -> Iterator[tuple[int, int]]:
     """Yield where each paragraph begins and ends, without the line end behind its last line."""
     begin, end = -1, -1
-    while place < len(text):
-        line = _LINE.match(text, place)
-        if line is None:  # the pattern fits everywhere
-            break
+    while place < len(text) and (line := _LINE.match(text, place)):
         place = line.end()
         if line[1] and not line[1].isspace():
             begin, end = (line.start() if begin < 0 else begin), line.end(1)

@@ -1,14 +1,19 @@
 """Tags, title and note of the selected entries."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QTextCursor
 
 from reader.core.changes import Changes
 from reader.gui.browse import Browser
 from reader.gui.history import History
 from reader.gui.parts import Parts
-from reader.gui.tagpicker import TagPicker
 from reader.gui.words import counted
 from reader.store.ops import EditField, EditTags
+
+if TYPE_CHECKING:
+    from reader.gui.tagpicker import TagPicker
 
 SHOWN_STATES = 5000
 
@@ -35,6 +40,8 @@ class Annotate(QObject):
         if not self._chosen:
             return
         if self._picker is None:
+            from reader.gui.tagpicker import TagPicker  # noqa: PLC0415 - not needed to start
+
             self._picker = TagPicker(self._parts.theme, self._parts.window)
             self._picker.toggled.connect(self._toggle)
         rows = self._parts.library.rows(self._chosen[:SHOWN_STATES])
@@ -48,6 +55,8 @@ class Annotate(QObject):
     def note(self) -> None:
         """Go to the note."""
         field = self._parts.reading.note.field
+        if not field.hasFocus():
+            field.moveCursor(QTextCursor.MoveOperation.End)
         field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._parts.reading.page.ensureWidgetVisible(field)
 

@@ -8,6 +8,7 @@ from types import TracebackType
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
+from shiboken6 import Shiboken
 
 from reader import paths
 from reader.core.changes import Origin
@@ -31,19 +32,17 @@ def run(library_path: Path, file: Path | None) -> int:
         app = QApplication(sys.argv[:1])
     _name(app)
     logs.start(paths.log_dir())
-    settings = Settings()
-    theme = Theme(app, settings)
+    before, sys.excepthook = sys.excepthook, report_error
     try:
-        library = Library.open(library_path, Origin.WINDOW)
+        settings = Settings()
+        theme = Theme(app, settings)
+        with Library.open(library_path, Origin.WINDOW) as library:
+            return _show(app, library, settings, theme, file)
     except ReaderError as error:
         _tell(error)
         return 1
-    sys.excepthook = _report
-    try:
-        return _show(app, library, settings, theme, file)
     finally:
-        sys.excepthook = sys.__excepthook__
-        library.close()
+        sys.excepthook = before
         logs.stop()
 
 
@@ -66,6 +65,8 @@ def _show(app: QApplication, library: Library, settings: Settings, theme: Theme,
     later.cancel()
     if later.is_alive():
         later.join()
+    # Left to the collector it could be taken apart on another thread, which Qt does not bear.
+    Shiboken.delete(window)
     return status
 
 
@@ -87,22 +88,25 @@ def _afterwards(library: Library) -> None:
         logs.LOG.warning("no backup was made: %s", type(error).__name__)
 
 
-def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+def report_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Show an error that nobody expected, and write where it happened into the log."""
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
         return
     from reader.gui.dialogs.error import report  # noqa: PLC0415 - only needed when something is wrong
 
-    logs.LOG.error("%s", report(error))
+    if error is not _Shown.last:
+        logs.LOG.error("%s", report(error))
+    _Shown.last = error
     if not _Shown.now:
         _tell(error)
 
 
 class _Shown:
-    """Whether an error dialog is open: a second error must not pile another one upon it."""
+    """The error shown last, and whether its dialog is open: a second error must not pile another one upon it."""
 
     now = False
+    last: BaseException | None = None
 
 
 def _tell(error: BaseException) -> None:

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from reader.core.changes import Changes, Kind, Step
 from reader.core.entries import Entry
 from reader.core.found import CollectionCount, Counts, Found, Sort, TagCount
-from reader.errors import BadRequest
+from reader.errors import ReaderError
 from reader.gui.actions import TABLE, Situation
 from reader.gui.parts import Parts
-from reader.gui.scopes import ALL, TRASH, choices, in_collection, with_tag
+from reader.gui.scopes import ALL, IN_COLLECTION, TRASH, choices, in_collection, with_tag
 from reader.gui.searchbox import begun_word
 from reader.gui.searcher import Searcher
 
@@ -125,7 +125,8 @@ class Browser(QObject):
         self._counter.ask(look)
 
     def show_collection(self, name: str) -> None:
-        """Show a list from its beginning."""
+        """Show a list, which may be new."""
+        self.count()  # numbers that were asked for before the list came must not be taken for the newest
         self.show_scope(in_collection(name))
 
     def show_tag(self, tag: str) -> None:
@@ -154,7 +155,8 @@ class Browser(QObject):
         entry = self._read(self._parts.pane.list.current)
         if entry is not None:
             self._parts.reading.show_entry(entry)
-            self._parts.keeper.refresh(entry)
+            if not self._parts.reading.note.composing:
+                self._parts.keeper.refresh(entry)
 
     # What the actions ask for
 
@@ -228,6 +230,7 @@ class Browser(QObject):
     def _show_overview(self, overview: object) -> None:
         if not isinstance(overview, Overview):
             return
+        first = not self._known
         self.overview, self._known = overview, True
         lines = choices(overview.counts, overview.collections, overview.tags)
         self._parts.sidebar.show_choices(lines)
@@ -235,7 +238,9 @@ class Browser(QObject):
         self._parts.pane.search.show_count(len(self._parts.model.ids), self._total)
         self.update_actions()
         self.counted.emit(overview.counts)
-        if self.scope != ALL and all(line.scope != self.scope for line in lines) and not self.in_trash:
+        # A tag that was just taken off its last entry keeps its view until another one is chosen.
+        lost = all(line.scope != self.scope for line in lines)
+        if lost and not self.in_trash and (first or self.scope.startswith(IN_COLLECTION)):
             self.show_scope(ALL)
 
     def _show_entry(self, entry_id: int) -> None:
@@ -251,7 +256,8 @@ class Browser(QObject):
             return None
         try:
             return self._library.entry(entry_id)
-        except BadRequest:
+        except ReaderError as error:
+            self._parts.toast.say(str(error))
             return None
 
     def _changed(self, changes: Changes) -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QToolButton, QWidget
 
 
@@ -38,3 +38,25 @@ class QuietButton(QToolButton):
             self.click()
         else:
             super().keyPressEvent(event)
+
+
+class TextButton(QuietButton):
+    """A button that is its words and nothing else, flush with the text above it; a link has the accent's colour."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the size of the words."""
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.horizontalAdvance(self.text()) + 8, metrics.height() + 6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - Qt's name
+        """Draw the words, underlined while they are pointed at or have the focus."""
+        painter = QPainter(self)
+        font = self.font()
+        font.setUnderline(self.underMouse() or self.hasFocus())
+        painter.setFont(font)
+        link = self.property("tone") == "link" or self.hasFocus()
+        role = QPalette.ColorRole.Link if link else QPalette.ColorRole.ButtonText
+        painter.setPen(self.palette().color(role))
+        text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        painter.end()

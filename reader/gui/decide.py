@@ -1,7 +1,7 @@
 """Going through the list and deciding: next and previous, status, star, trash."""
 
-from collections.abc import Callable, Collection
-from itertools import chain
+from collections.abc import Callable, Collection, Iterator
+from itertools import chain, islice
 
 from PySide6.QtCore import QObject
 
@@ -12,8 +12,11 @@ from reader.gui.browse import Browser
 from reader.gui.glyphs import WORDS
 from reader.gui.history import History
 from reader.gui.parts import Parts
+from reader.gui.scopes import UNREAD
 from reader.gui.words import counted
 from reader.store.ops import EmptyTrash, Op, Restore, SetStarred, SetStatus, Trash
+
+NEAR = 2048
 
 
 class Decide(QObject):
@@ -88,25 +91,40 @@ class Decide(QObject):
         self._parts.events.write(op, done)
 
     def _go_on(self, decided: tuple[int, ...]) -> None:
-        place = next_undecided(self._parts.model.row, len(self._model.ids), self._last_selected(), set(decided))
+        place = self._next_place(set(decided))
         if place is None:
             self._parts.toast.say("Every entry here is decided")
         else:
             self._list.go_to(place)
+
+    def _next_place(self, decided: set[int]) -> int | None:
+        after, ids = self._last_selected(), self._model.ids
+        place = next_undecided(self._model.row, len(ids), after, decided, NEAR)
+        if place is not None or len(ids) <= NEAR:
+            return place
+        # Far away it is quicker to ask which entries are undecided than to read every row on the way.
+        undecided = set(self._parts.library.search(UNREAD).ids) - decided
+        return next((at for at in round_from(after, len(ids)) if ids[at] in undecided), None)
 
     def _last_selected(self) -> int:
         return max((bottom for _, bottom in self._list.ranges()), default=self._at)
 
 
 def next_undecided(
-    row: Callable[[int], Row | None], count: int, after: int, decided: Collection[int] = ()
+    row: Callable[[int], Row | None], count: int, after: int, decided: Collection[int] = (), near: int = 0
 ) -> int | None:
     """Return the place of the next unread entry behind a place, from the top again if there is none below.
 
-    `decided` are entries whose decision is under way and not to be seen in the rows yet.
+    `decided` are entries whose decision is under way and not to be seen in the rows yet. With `near` only so many
+    places are looked at.
     """
-    for place in chain(range(after + 1, count), range(min(after + 1, count))):
+    for place in islice(round_from(after, count), near or count):
         found = row(place)
         if found is not None and found.status is Status.UNREAD and found.id not in decided:
             return place
     return None
+
+
+def round_from(after: int, count: int) -> Iterator[int]:
+    """Give the places behind one and then those from the top down to it."""
+    return chain(range(after + 1, count), range(min(after + 1, count)))

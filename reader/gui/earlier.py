@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from reader.core.entries import EarlierText, Entry
 from reader.gui import words
 from reader.gui.abstractview import AbstractView
-from reader.gui.buttons import QuietButton
+from reader.gui.buttons import TextButton
 from reader.gui.flow import FlowLayout
 from reader.gui.theme import Theme
 
@@ -26,7 +26,7 @@ class EarlierTexts(QWidget):
         self.line = QLabel(self)
         self.line.setObjectName("earlier_line")
         self.line.setProperty("tone", "quiet")
-        self.button = QuietButton("earlier_toggle", "show earlier text", "link", self).on_click(self._toggle)
+        self.button = TextButton("earlier_toggle", "show earlier text", "link", self).on_click(self._toggle)
         self.view = AbstractView(theme, "earlier", self)
         self.view.setAccessibleName("Earlier text of the abstract")
         self.view.link_wanted.connect(self.link_wanted)
@@ -63,7 +63,8 @@ class EarlierTexts(QWidget):
         self.button.setText("show earlier text")
 
     def _take_theme(self) -> None:
-        self.line.setFont(self._theme.chrome(-1))
+        for part in (self.line, self.button):
+            part.setFont(self._theme.chrome(-1))
         self.line.setTextFormat(Qt.TextFormat.PlainText)
         if not self.view.isHidden() and self._texts:
             self.view.restyle()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from reader.gui.buttons import QuietButton
+from reader.gui.buttons import TextButton
 from reader.gui.theme import Theme
 
 Offer = tuple[str, str, Callable[[], None]]
@@ -28,7 +28,7 @@ class EmptyState(QWidget):
         layout.addStretch(2)
         layout.addWidget(self.heading)
         layout.addWidget(self.line)
-        self.link = QuietButton(f"{name}_link", "", "link", self)
+        self.link = TextButton(f"{name}_link", "", "link", self)
         self.link.hide()
         layout.addWidget(self.link, 0, Qt.AlignmentFlag.AlignHCenter)
         if offers:
@@ -46,7 +46,7 @@ class EmptyState(QWidget):
 
     def offer(self, words: str) -> None:
         """Show words that can be pressed, or none."""
-        self.link.setText(words.replace("&", "&&"))
+        self.link.setText(words)
         self.link.setAccessibleName(words)
         self.link.setVisible(bool(words))
 

@@ -19,13 +19,16 @@ class Events(QObject):
 
     changed = Signal(object)
     failed = Signal(str)
+    _heard = Signal(object)
     _finished = Signal(object, object, object)
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._library = library
         self._finished.connect(self._tell)
-        self._unsubscribe = library.subscribe(self.changed.emit)
+        self._heard.connect(self._pass_on)
+        self._stopped = False
+        self._unsubscribe = library.subscribe(self._heard.emit)
 
     def write(self, op: Op, done: Done | None = None, failed: Failed | None = None) -> Future[Changes]:
         """Hand a write to the library; `done` and `failed` are called in the window's thread."""
@@ -39,10 +42,17 @@ class Events(QObject):
         return future
 
     def stop(self) -> None:
-        """Listen to the library no more."""
+        """Listen to the library no more; what is under way is not told any more either."""
+        self._stopped = True
         self._unsubscribe()
 
+    def _pass_on(self, changes: Changes) -> None:
+        if not self._stopped:
+            self.changed.emit(changes)
+
     def _tell(self, future: Future[Changes], done: Done | None, failed: Failed | None) -> None:
+        if self._stopped:
+            return
         error = future.exception()
         if error is None:
             if done is not None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from reader import paths, transfer
+from reader import paths
 from reader.core.changes import ImportReport
 from reader.errors import ReaderError
 from reader.gui.browse import Browser
@@ -50,6 +50,13 @@ class Files(QObject):
             self._waiting.append((f"Reading {path.name}", _reading(library, path)))
         self._take_next()
 
+    def stop(self) -> None:
+        """Stop what is under way, and wait for it."""
+        self._waiting.clear()
+        if self._task is not None:
+            self._task.cancel()
+            self._task.wait()
+
     def paste(self) -> None:
         """Ask for a text and import it."""
         from reader.gui.dialogs.paste import PasteDialog  # noqa: PLC0415 - not needed to start
@@ -78,6 +85,8 @@ class Files(QObject):
         dialog.open()
 
     def _take_text(self, text: str, name: str) -> None:
+        from reader import transfer  # noqa: PLC0415 - not needed to start
+
         library = self._parts.library
         self._waiting.append(
             ("Reading", lambda tell: transfer.import_text(library, text, name=name or None, progress=tell))
@@ -106,7 +115,8 @@ class Files(QObject):
             ReportDialog(report, self._parts.window).open()
 
     def _copy(self, chosen: object) -> None:
-        from reader.gui.dialogs.export import FORMAT, copy_text, order_of  # noqa: PLC0415 - not needed to start
+        from reader import transfer  # noqa: PLC0415 - not needed to start
+        from reader.gui.dialogs.export import FORMAT, copy_text, order_of  # noqa: PLC0415 - as above
 
         library = self._parts.library
 
@@ -123,7 +133,8 @@ class Files(QObject):
         self._run("Copying", work).succeeded.connect(copied)
 
     def _save(self, chosen: object, path: Path) -> None:
-        from reader.gui.dialogs.export import FORMAT, order_of  # noqa: PLC0415 - not needed to start
+        from reader import transfer  # noqa: PLC0415 - not needed to start
+        from reader.gui.dialogs.export import FORMAT, order_of  # noqa: PLC0415 - as above
 
         library = self._parts.library
 
@@ -171,4 +182,6 @@ def _told(pieces: Iterable[str], total: int, tell: Progress) -> Iterator[str]:
 
 
 def _reading(library: Library, path: Path) -> Work:
+    from reader import transfer  # noqa: PLC0415 - not needed to start
+
     return lambda tell: transfer.import_file(library, path, progress=tell)

@@ -60,13 +60,21 @@ class FlowLayout(QLayout):
         return size
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
-        x, y, line = rect.x(), rect.y(), 0
+        """Fill line after line and return their height; parts of one line share its middle."""
+        y, line, used = rect.y(), list[tuple[QLayoutItem, QRect]](), 0
         for item in self._items:
             size = item.sizeHint().boundedTo(QSize(max(1, rect.width()), 10_000))
-            if x > rect.x() and x + size.width() > rect.x() + rect.width():
-                x, y, line = rect.x(), y + line + self._down, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self._across
-            line = max(line, size.height())
-        return y + line - rect.y()
+            if line and used + size.width() > rect.width():
+                y += _settle(line, move=move) + self._down
+                line, used = [], 0
+            line.append((item, QRect(QPoint(rect.x() + used, y), size)))
+            used += size.width() + self._across
+        return y + _settle(line, move=move) - rect.y()
+
+
+def _settle(line: list[tuple[QLayoutItem, QRect]], *, move: bool) -> int:
+    height = max((box.height() for _, box in line), default=0)
+    if move:
+        for item, box in line:
+            item.setGeometry(box.translated(0, (height - box.height()) // 2))
+    return height

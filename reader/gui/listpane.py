@@ -22,6 +22,7 @@ class ListPane(QWidget):
         self.setMinimumWidth(260)
         self.search = SearchBox(theme, keys, self)
         self.list = EntryList(model, theme, self)
+        self.setFocusProxy(self.list)
         self.empty = EmptyState(theme, "no_results")
         self.empty.link.on_click(lambda: self.search.box.setText(self._suggestion))
         self._suggestion = ""

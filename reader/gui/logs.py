@@ -1,6 +1,7 @@
 """Where the program's own troubles go: a log file for Qt's messages and for errors, without what is being read."""
 
 import logging
+from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -17,6 +18,12 @@ LEVELS = {
 LARGEST = 256 * 1024
 
 
+class _Before:
+    """Who took Qt's messages before."""
+
+    handler: Callable[[QtMsgType, QMessageLogContext, str], object] | None = None
+
+
 def start(folder: Path) -> None:
     """Write the log into a folder; where that cannot be, go without one."""
     LOG.propagate = False
@@ -28,12 +35,12 @@ def start(folder: Path) -> None:
         keeper = logging.NullHandler()
     keeper.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     LOG.addHandler(keeper)
-    qInstallMessageHandler(_take)
+    _Before.handler = qInstallMessageHandler(_take)
 
 
 def stop() -> None:
     """Write no more."""
-    qInstallMessageHandler(None)
+    qInstallMessageHandler(_Before.handler)
     for keeper in list(LOG.handlers):
         LOG.removeHandler(keeper)
         keeper.close()

@@ -30,11 +30,8 @@ class Look(QObject):
 
     def toggle_sidebar(self) -> None:
         """Show or hide the sidebar."""
-        shown = self._parts.sidebar.isHidden()
-        self._parts.sidebar.setVisible(shown)
-        self._parts.settings.set("sidebar", shown)
-        if shown:
-            self._parts.sidebar.list.setFocus()
+        shown = self._parts.panes.toggle_sidebar()
+        (self._parts.sidebar.list if shown else self._parts.pane.list).setFocus()
 
     def preferences(self) -> None:
         """Show the preferences."""

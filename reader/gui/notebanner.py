@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from reader.gui.buttons import QuietButton
+from reader.gui.buttons import TextButton
 from reader.gui.flow import FlowLayout
 from reader.gui.theme import Theme
 
@@ -45,9 +45,9 @@ class NoteBanner(QWidget):
 
     def _arrange(self) -> None:
         buttons = FlowLayout(across=8)
-        this = QuietButton("note_keep_this", "Keep this", "link", self).on_click(self.keep_this.emit)
-        other = QuietButton("note_take_other", "Take the other", "link", self)
-        both = QuietButton("note_keep_both", "Keep both", "link", self)
+        this = TextButton("note_keep_this", "Keep this", "link", self).on_click(self.keep_this.emit)
+        other = TextButton("note_take_other", "Take the other", "link", self)
+        both = TextButton("note_keep_both", "Keep both", "link", self)
         other.on_click(lambda: self.take_other.emit(self._other))
         both.on_click(lambda: self.keep_both.emit(self._other))
         for button in (this, other, both):
@@ -62,3 +62,4 @@ class NoteBanner(QWidget):
 
     def _take_theme(self) -> None:
         self.text.setFont(self._theme.note())
+        self._line.setFont(self._theme.chrome(-1))

@@ -117,6 +117,12 @@ class NoteEditor(QWidget):
         self._take_theme()
         theme.changed.connect(self._take_theme)
 
+    @property
+    def composing(self) -> bool:
+        """Whether an input method is in the middle of a word, which must not be pulled away under it."""
+        layout = self.field.textCursor().block().layout()
+        return bool(layout.preeditAreaText())
+
     def _join(self) -> None:
         self._keeper.loaded.connect(self._load)
         self._keeper.sign_changed.connect(self.sign.setText)

@@ -21,6 +21,7 @@ class Panes(QSplitter):
         self._sidebar, self._entries, self._page = sidebar, entries, page
         self._shown_width = 0
         self._moved = False
+        self._peeking = False
         for pane in (sidebar, entries, page):
             self.addWidget(pane)
         self.setHandleWidth(1)
@@ -39,6 +40,24 @@ class Panes(QSplitter):
         else:
             self._share_out()
 
+    def toggle_sidebar(self) -> bool:
+        """Show or hide the sidebar, for later too; in a narrow window it takes the list's place for a while.
+
+        Return whether it is shown now.
+        """
+        shown = self._sidebar.isHidden()
+        if self.width() < self._least():
+            self._peek(on=shown)
+        else:
+            self._settings.set("sidebar", shown)
+            self._sidebar.setVisible(shown)
+        return shown
+
+    def end_peek(self) -> None:
+        """Give the list its place back."""
+        if self._peeking:
+            self._peek(on=False)
+
     def remember(self) -> None:
         """Keep the widths for the next start, if the user has set any."""
         if self._moved and not self._sidebar.isHidden():
@@ -50,11 +69,19 @@ class Panes(QSplitter):
         if width != self._shown_width:
             self._shown_width = width
             wanted = self._settings.flag("sidebar") and width >= self._least()
+            self.end_peek()
             if wanted == self._sidebar.isHidden():
                 self._sidebar.setVisible(wanted)
             if not self._moved:
                 self._share_out()
         super().resizeEvent(event)
+
+    def _peek(self, *, on: bool) -> None:
+        self._peeking = on
+        self._sidebar.setVisible(on)
+        self._entries.setVisible(not on)
+        if not on:
+            self._entries.setFocus()
 
     def _least(self) -> int:
         panes = (self._sidebar, self._entries, self._page)

@@ -9,6 +9,7 @@ from reader.gui.events import Events
 from reader.gui.fields import FieldKeys
 from reader.gui.listpane import ListPane
 from reader.gui.notekeeper import NoteKeeper
+from reader.gui.panes import Panes
 from reader.gui.reading import ReadingPane
 from reader.gui.rows import RowModel
 from reader.gui.sidebar import Sidebar
@@ -37,3 +38,4 @@ class Parts:
     keeper: NoteKeeper
     toast: Toast
     status: StatusLine
+    panes: Panes

@@ -29,9 +29,8 @@ from reader.gui.tagline import TagLine
 from reader.gui.theme import Theme
 
 LEAST_WIDTH = 380
-WIDE = 640
-MARGIN_WIDE = 56
-MARGIN_NARROW = 28
+MARGIN_LEAST, MARGIN_MOST = 28, 56
+MARGIN_SHARE = 14
 TOP = 36
 OVERLAP = 0.12
 
@@ -156,7 +155,7 @@ class ReadingPane(QWidget):
             self.page.ensureVisible(at.x(), at.y(), 0, 64)
 
     def _set_margins(self) -> None:
-        side = MARGIN_WIDE if self.width() >= WIDE else MARGIN_NARROW
+        side = max(MARGIN_LEAST, min(MARGIN_MOST, self.width() // MARGIN_SHARE))
         self._row.setContentsMargins(side, TOP, side, TOP)
 
     def _take_theme(self) -> None:

@@ -77,7 +77,9 @@ class RowDelegate(QStyledItemDelegate):
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         colors = self._theme.colors
-        self._paint_ground(painter, rect, colors, index.row(), selected=bool(state & QStyle.StateFlag.State_Selected))
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        self._paint_ground(painter, rect, colors, index.row(), selected=selected, focused=focused)
         lines = slots(rect, slot_height(self._heading_metrics, self._clause_metrics))
         middle = QPointF(rect.left() + SIGN_AT, lines[0].center().y() + 0.5)
         glyphs.paint_status(painter, middle, row.status, QColor(colors.quiet if row.status in DONE else colors.accent))
@@ -88,11 +90,14 @@ class RowDelegate(QStyledItemDelegate):
             self._paint_tags(painter, lines.pop(), row.tags, colors)
         self._paint_clause(painter, lines[taken:], row.clause)
 
-    def _paint_ground(self, painter: QPainter, rect: QRect, colors: Colors, at: int, *, selected: bool) -> None:
+    def _paint_ground(
+        self, painter: QPainter, rect: QRect, colors: Colors, at: int, *, selected: bool, focused: bool
+    ) -> None:
         if selected:
             painter.fillRect(rect, QColor(colors.selection))
         if self._is_current(at):
-            painter.fillRect(QRect(rect.left(), rect.top(), BAR, rect.height() - 1), QColor(colors.accent))
+            bar = QColor(colors.accent if focused else colors.quiet)
+            painter.fillRect(QRect(rect.left(), rect.top(), BAR, rect.height() - 1), bar)
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), QColor(colors.line))
 
     def _paint_heading(self, painter: QPainter, lines: list[QRect], row: Row, colors: Colors) -> int:

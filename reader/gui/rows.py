@@ -4,9 +4,10 @@ from array import array
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from reader.core.found import Row
+from reader.errors import ReaderError
 from reader.gui.glyphs import WORDS
 
 WINDOW = 256
@@ -17,7 +18,12 @@ NOWHERE = QModelIndex()
 
 
 class RowModel(QAbstractTableModel):
-    """One column; a row number stands for the id at that place of the result."""
+    """One column; a row number stands for the id at that place of the result.
+
+    `trouble` says why rows could not be read; they stay empty, for a view must never be stopped while it paints.
+    """
+
+    trouble = Signal(str)
 
     def __init__(self, fetch: Callable[[Sequence[int]], list[Row]], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -72,11 +78,18 @@ class RowModel(QAbstractTableModel):
             return row
         return row.heading if role == Qt.ItemDataRole.DisplayRole else spoken(row)
 
+    def _read(self, ids: Sequence[int]) -> dict[int, Row]:
+        try:
+            return {row.id: row for row in self._fetch(ids)}
+        except ReaderError as error:
+            self.trouble.emit(str(error))
+            return {}
+
     def _window(self, number: int) -> list[Row | None]:
         rows = self._windows.get(number)
         if rows is None:
             ids = self.ids[number * WINDOW : (number + 1) * WINDOW]
-            found = {row.id: row for row in self._fetch(ids)}
+            found = self._read(ids)
             rows = self._windows[number] = [found.get(entry) for entry in ids]
             if len(self._windows) > KEPT_WINDOWS:
                 self._windows.popitem(last=False)

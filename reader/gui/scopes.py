@@ -9,6 +9,7 @@ from reader.core.queries import quoted
 ALL = ""
 UNREAD = "is:unread"
 TRASH = "is:trashed"
+IN_COLLECTION = "in:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Choice:
 
 def in_collection(name: str) -> str:
     """Return the scope of a collection."""
-    return f"in:{quoted(name)}"
+    return f"{IN_COLLECTION}{quoted(name)}"
 
 
 def with_tag(name: str) -> str:

@@ -114,6 +114,7 @@ class SearchBox(QWidget):
         for sort, words in ORDERS:
             order.addItem(words, sort.value)
         order.currentIndexChanged.connect(self.changed)
+        order.activated.connect(self.left)
         return order
 
     def _arrange(self) -> None:
@@ -126,6 +127,7 @@ class SearchBox(QWidget):
         layout.setContentsMargins(16, 12, 16, 4)
         layout.setSpacing(6)
         layout.addWidget(self.box)
+        self.notice.setContentsMargins(4, 0, 0, 0)
         layout.addWidget(self.notice)
         layout.addLayout(below)
 

@@ -128,9 +128,13 @@ class SideDelegate(QStyledItemDelegate):
 
 
 class SideList(QListView):
-    """The list inside the sidebar; a click on the chosen line chooses it anew."""
+    """The list inside the sidebar; a click on the chosen line chooses it anew.
+
+    `settled` follows a click or Return, but not the arrow keys that only pass by.
+    """
 
     chosen = Signal(str)
+    settled = Signal()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Choose the line under the mouse."""
@@ -138,6 +142,7 @@ class SideList(QListView):
         line = self.indexAt(event.position().toPoint()).data(ROW_ROLE)
         if isinstance(line, Choice) and line.scope is not None:
             self.chosen.emit(line.scope)
+            self.settled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Move and choose by the arrow keys; leave letters to the actions."""
@@ -150,6 +155,8 @@ class SideList(QListView):
         anew = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if isinstance(line, Choice) and line.scope is not None and (anew or self.currentIndex().row() != before):
             self.chosen.emit(line.scope)
+            if anew:
+                self.settled.emit()
 
 
 class Sidebar(QWidget):

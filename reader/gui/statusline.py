@@ -89,6 +89,7 @@ class StatusLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._theme = theme
         self._used = False
+        self._covered = False
         self.words = QLabel(self)
         self.words.setObjectName("progress_words")
         self.words.setAccessibleName("Progress")
@@ -112,9 +113,14 @@ class StatusLine(QWidget):
         self._used = counts.total > 0
         decided = counts.total - counts.unread
         self.words.setText(f"{decided:,} of {counts.total:,} decided" if counts.total else "")
-        self.line.setVisible(counts.total > 0)
+        self._show_progress()
         self.line.set_share(decided / counts.total if counts.total else 0.0)
         self._drop()
+
+    def cover(self, covered: bool) -> None:  # noqa: FBT001 - a signal's value
+        """Hide the progress while a message takes its place."""
+        self._covered = covered
+        self._show_progress()
 
     def enable(self, able: Sequence[str]) -> None:
         """Quiet the keys that are of no use now."""
@@ -125,6 +131,10 @@ class StatusLine(QWidget):
         """Show as many keys as fit."""
         super().resizeEvent(event)
         self._drop()
+
+    def _show_progress(self) -> None:
+        self.words.setVisible(not self._covered)
+        self.line.setVisible(self._used and not self._covered)
 
     def _hint(self, action: str, key: str, text: str, run: Callable[[str], None]) -> KeyHint:
         hint = KeyHint(self._theme, action, key, text, self)

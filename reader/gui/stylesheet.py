@@ -25,7 +25,7 @@ QWidget#column, QWidget#pageBody { background: transparent; }
 
 QLineEdit, QPlainTextEdit, QTextEdit {
   background: $paper; color: $ink; border: 1px solid $line; border-radius: 6px; padding: 4px 8px;
-  selection-background-color: $marked; selection-color: $ink; }
+  selection-background-color: $marked; selection-color: $ink; placeholder-text-color: $quiet; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 1px solid $accent; }
 QLineEdit#search { padding: 7px 10px; border: 2px solid $line; border-radius: 8px; }
 QLineEdit#search:focus { border: 2px solid $accent; }
@@ -36,6 +36,8 @@ QComboBox#sort { border: 1px solid transparent; background: transparent; color: 
 QComboBox#sort:hover { color: $ink; }
 QComboBox#sort:focus { border: 1px solid $accent; }
 
+QLabel#heading_label { border-bottom: 1px solid transparent; }
+QLabel#heading_label:focus { border-bottom: 1px solid $accent; }
 QLabel[tone="quiet"] { color: $quiet; }
 QLabel[tone="alert"] { color: $alert; }
 QLabel[tone="accent"] { color: $accent; }
@@ -56,9 +58,6 @@ QToolButton { background: transparent; color: $quiet; border: 1px solid transpar
 QToolButton:hover { color: $ink; background: $selection; }
 QToolButton:focus { border: 1px solid $accent; color: $ink; }
 QToolButton:disabled { color: $quiet; }
-QToolButton[tone="link"] { color: $accent; padding: 0 2px; }
-QToolButton[tone="tag"] { color: $ink; padding: 2px 4px 2px 0; }
-QToolButton#add_tag { padding: 2px 4px 2px 0; }
 
 QFrame#toast { background: $ink; border-radius: 6px; }
 QFrame#toast QLabel { color: $paper; background: transparent; }

@@ -1,16 +1,45 @@
 """The tags under the abstract, and the way to more of them."""
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from reader.gui import glyphs
-from reader.gui.buttons import QuietButton
+from reader.gui.buttons import QuietButton, TextButton
 from reader.gui.colors import dot_color
 from reader.gui.flow import FlowLayout
 from reader.gui.theme import Theme
 
-DOT = 12
+DOT = 14
+
+
+class TagButton(QuietButton):
+    """A tag with its dot, flush with the text above it."""
+
+    def __init__(self, theme: Theme, tag: str, parent: QWidget) -> None:
+        super().__init__(f"tag_{tag}", tag, parent=parent)
+        self._theme = theme
+        self.setAccessibleName(f"Tag {tag}")
+        self.setToolTip(f"Show all entries tagged {tag}")
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the size of dot and name."""
+        metrics = QFontMetrics(self._theme.chrome())
+        return QSize(DOT + metrics.horizontalAdvance(self.text()) + 6, metrics.height() + 6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - Qt's name
+        """Draw dot and name, underlined while it is pointed at or has the focus."""
+        painter = QPainter(self)
+        colors = self._theme.colors
+        font = self._theme.chrome()
+        font.setUnderline(self.underMouse() or self.hasFocus())
+        painter.setFont(font)
+        glyphs.paint_dot(painter, QPointF(4, self.height() / 2 + 0.5), QColor(dot_color(colors, self.text())))
+        painter.setPen(QColor(colors.accent if self.hasFocus() else colors.ink))
+        words = self.rect().adjusted(DOT, 0, 0, 0)
+        text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        painter.end()
 
 
 class TagLine(QWidget):
@@ -25,8 +54,8 @@ class TagLine(QWidget):
         self.setAccessibleName("Tags")
         self._theme = theme
         self._tags: tuple[str, ...] = ()
-        self._flow = FlowLayout(self, across=8)
-        self.add = QuietButton("add_tag", "+ tag  ( t )", parent=self).on_click(self.more_wanted.emit)
+        self._flow = FlowLayout(self, across=12)
+        self.add = TextButton("add_tag", "+ tag  ( t )", parent=self).on_click(self.more_wanted.emit)
         self.add.setAccessibleName("Choose tags")
         self._buttons: list[QuietButton] = []
         self._flow.addWidget(self.add)
@@ -51,21 +80,4 @@ class TagLine(QWidget):
         self.updateGeometry()
 
     def _button(self, tag: str) -> QuietButton:
-        button = QuietButton(f"tag_{tag}", tag.replace("&", "&&"), "tag", self)
-        button.setAccessibleName(f"Tag {tag}")
-        button.setToolTip(f"Show all entries tagged {tag}")
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setIcon(dot_icon(dot_color(self._theme.colors, tag), self.devicePixelRatioF()))
-        button.setIconSize(QSize(DOT, DOT))
-        return button.on_click(lambda: self.tag_chosen.emit(tag))
-
-
-def dot_icon(color: str, ratio: float) -> QIcon:
-    """Return the dot of a tag as an icon, sharp at the given ratio of pixels."""
-    picture = QPixmap(round(DOT * ratio), round(DOT * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    glyphs.paint_dot(painter, QPointF(DOT / 2, DOT / 2), QColor(color))
-    painter.end()
-    return QIcon(picture)
+        return TagButton(self._theme, tag, self).on_click(lambda: self.tag_chosen.emit(tag))

@@ -31,6 +31,7 @@ class Theme(QObject):
         self._chrome.setPixelSize(max(CHROME_FLOOR, QFontInfo(app.font()).pixelSize()))
         self.colors = LIGHT
         app.setFont(self._chrome)
+        self._tell_system()
         app.styleHints().colorSchemeChanged.connect(self._scheme_changed)
         self._apply()
 
@@ -42,6 +43,7 @@ class Theme(QObject):
     def choose(self, choice: str) -> None:
         """Take another theme, now and for later."""
         self._settings.set("theme", choice)
+        self._tell_system()
         self._apply()
 
     @property
@@ -93,6 +95,11 @@ class Theme(QObject):
         if self.choice == "system":
             return DARK if self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark else LIGHT
         return DARK if self.choice == "dark" else LIGHT
+
+    def _tell_system(self) -> None:
+        """Let the parts that the system draws, title bars above all, follow the choice."""
+        schemes = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+        self._app.styleHints().setColorScheme(schemes.get(self.choice, Qt.ColorScheme.Unknown))
 
     def _apply(self) -> None:
         self.colors = self._wanted()

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from reader.gui.buttons import QuietButton
@@ -15,7 +15,9 @@ SHARE = 0.55
 
 
 class Toast(QFrame):
-    """Comes without taking the focus and goes by itself."""
+    """Comes without taking the focus and goes by itself; `covers` tells whether it is there."""
+
+    covers = Signal(bool)
 
     def __init__(self, line: QWidget, theme: Theme) -> None:
         super().__init__(line)
@@ -65,6 +67,16 @@ class Toast(QFrame):
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
         return super().eventFilter(line, event)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Tell that something is covered."""
+        super().showEvent(event)
+        self.covers.emit(True)  # noqa: FBT003 - a signal's value
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """Tell that nothing is covered any more."""
+        super().hideEvent(event)
+        self.covers.emit(False)  # noqa: FBT003 - a signal's value
 
     def _press(self) -> None:
         self.hide()

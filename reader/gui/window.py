@@ -2,11 +2,12 @@
 
 import base64
 import binascii
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from reader.core.found import Counts
 from reader.gui.actionbar import ActionBar
@@ -75,6 +76,7 @@ class Window(QMainWindow):
         keeper = NoteKeeper(events, library.entry, self)
         bar = ActionBar(self)
         status = StatusLine(theme, lambda action: bar.made[action].trigger())
+        sidebar, pane, reading = Sidebar(theme), ListPane(model, theme, keys), ReadingPane(theme, keeper, keys)
         return Parts(
             window=self,
             library=library,
@@ -84,18 +86,18 @@ class Window(QMainWindow):
             keys=keys,
             bar=bar,
             model=model,
-            sidebar=Sidebar(theme),
-            pane=ListPane(model, theme, keys),
-            reading=ReadingPane(theme, keeper, keys),
+            sidebar=sidebar,
+            pane=pane,
+            reading=reading,
             keeper=keeper,
             toast=Toast(status, theme),
             status=status,
+            panes=Panes(settings, sidebar, pane, reading),
         )
 
     def _arrange(self) -> None:
         parts = self.parts
         parts.bar.fill(self.menuBar())
-        self.panes = Panes(self._settings, parts.sidebar, parts.pane, parts.reading)
         self.welcome = EmptyState(
             parts.theme,
             "welcome",
@@ -109,7 +111,7 @@ class Window(QMainWindow):
             "Welcome to Reader", "Open a list of abstracts, drop one onto this window, or look around in the sample."
         )
         self._pages = QStackedWidget()
-        self._pages.addWidget(self.panes)
+        self._pages.addWidget(parts.panes)
         self._pages.addWidget(self.welcome)
         body = QWidget()
         layout = QVBoxLayout(body)
@@ -122,13 +124,34 @@ class Window(QMainWindow):
     def _join(self) -> None:
         parts = self.parts
         parts.events.failed.connect(parts.toast.say)
+        parts.model.trouble.connect(parts.toast.say, Qt.ConnectionType.QueuedConnection)
+        parts.toast.covers.connect(parts.status.cover)
+        parts.sidebar.list.settled.connect(parts.panes.end_peek)
         parts.pane.list.menu_wanted.connect(self._show_menu)
         self.browser.counted.connect(self._choose_page)
+        self._order_tabs()
         parts.pane.list.setFocus()
+
+    def _order_tabs(self) -> None:
+        """Let Tab go from left to right and from top to bottom."""
+        parts = self.parts
+        order = (
+            parts.sidebar.list,
+            parts.pane.search.box,
+            parts.pane.search.order,
+            parts.pane.list,
+            parts.reading.heading.label,
+            parts.reading.abstract,
+            parts.reading.earlier.button,
+            parts.reading.tags.add,
+            parts.reading.note.field,
+        )
+        for one, other in pairwise(order):
+            QWidget.setTabOrder(one, other)
 
     def _choose_page(self, counts: Counts) -> None:
         empty = not counts.total and not counts.trashed
-        wanted = self.welcome if empty else self.panes
+        wanted = self.welcome if empty else self.parts.panes
         if self._pages.currentWidget() is not wanted:
             self._pages.setCurrentWidget(wanted)
             (wanted if empty else self.parts.pane.list).setFocus()
@@ -142,7 +165,7 @@ class Window(QMainWindow):
         kept = self._settings.text("geometry")
         if not kept or not self.restoreGeometry(_bytes(kept)):
             self.resize(*USUAL_SIZE)
-        self.panes.restore()
+        self.parts.panes.restore()
 
     # Dropping files
 
@@ -165,8 +188,11 @@ class Window(QMainWindow):
         if left and not self._may_lose([draft.text for draft in left]):
             event.ignore()
             return
+        for dialog in self.findChildren(QDialog):
+            dialog.reject()
+        self.files.stop()
         self._settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
-        self.panes.remember()
+        self.parts.panes.remember()
         self.browser.stop()
         self.parts.events.stop()
         super().closeEvent(event)

@@ -6,14 +6,16 @@ import os
 import tempfile
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reader import paths
-from reader.errors import FileProblem, LibraryProblem
+from reader.errors import BadRequest, FileProblem, LibraryProblem
+from reader.store import notices
 from reader.store.connection import connect, refuse_foreign, told
 from reader.store.dbapi import sqlite3
-from reader.store.schema import NEWEST
+from reader.store.schema import JOURNALED, NEWEST, pending
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -27,6 +29,8 @@ def make(conn: Connection, library: Path, target: Path | None = None) -> Path:
 
     Raise FileProblem or LibraryProblem, and leave nothing behind, if the copy cannot be made or is not sound.
     """
+    if target is not None and os.path.realpath(target) == os.path.realpath(library):
+        raise BadRequest(f"{target}: is the library itself")
     folder = paths.backup_dir(library) if target is None else target.parent
     try:
         if target is None:
@@ -56,15 +60,13 @@ def is_due(library: Path) -> bool:
     kept = generations(library)
     if not kept:
         return True
-    newest = datetime.fromtimestamp(kept[0].stat().st_mtime, UTC)
-    files = [file for file in (library, library.with_name(library.name + "-wal")) if file.exists()]
-    written = max(datetime.fromtimestamp(file.stat().st_mtime, UTC) for file in files)
-    return written > newest and datetime.now(UTC) - newest > DUE_AFTER
+    made = datetime.fromtimestamp(kept[0].stat().st_mtime, UTC)
+    return datetime.now(UTC) - made > DUE_AFTER and _last_change(kept[0]) != _last_change(library)
 
 
 def generations(library: Path) -> list[Path]:
     """Return the backups that are kept of a library, newest first."""
-    return sorted(paths.backup_dir(library).glob(f"{library.stem}-*{library.suffix}"), reverse=True)
+    return sorted(paths.backup_dir(library).glob(f"{escape(library.stem)}-*{escape(library.suffix)}"), reverse=True)
 
 
 def fill(conn: Connection, source: Path) -> None:
@@ -72,7 +74,23 @@ def fill(conn: Connection, source: Path) -> None:
     refuse_foreign(source, NEWEST, create=False)
     with closing(connect(source, read_only=True)) as backup:
         _need_sound(backup, source)
+        pending(backup, source)
+        _need_rows(backup, source)
         backup.backup(conn)
+
+
+def _last_change(path: Path) -> int:
+    with closing(connect(path, read_only=True)) as conn:
+        return notices.newest(conn)
+
+
+def _need_rows(conn: Connection, path: Path) -> None:
+    """Refuse a file that lacks a table, before it takes the place of one that does not."""
+    try:
+        for table in JOURNALED:
+            conn.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone()  # noqa: S608 - own table names
+    except sqlite3.DatabaseError:
+        raise LibraryProblem(f"{path}: is damaged: it lacks tables of a library") from None
 
 
 def _copy(conn: Connection, copy: Path) -> None:

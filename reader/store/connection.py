@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from reader.errors import LibraryProblem, NewerLibrary
@@ -26,31 +27,68 @@ _HEADER = 100
 
 
 def refuse_foreign(path: Path, newest: int, *, create: bool) -> None:
-    """Raise LibraryProblem unless the file is a library that this program may open; read nothing but its header.
+    """Raise LibraryProblem unless the file is a library that this program may open, and leave the file as it is.
 
-    `newest` is the newest schema version this program knows. SQLite is not asked, because opening a file may write
-    to it or beside it. A missing or empty file will do where a new library may be made.
+    `newest` is the newest schema version this program knows. A missing or empty file will do where a new library may
+    be made.
     """
-    if path.is_dir():
-        raise LibraryProblem(f"{path}: is a folder", "A library is a file")
+    marks = _marks(path, create=create)
+    if marks is None:
+        return
+    application, version = marks
+    if application != APPLICATION_ID:
+        raise LibraryProblem(f"{path}: is a database of another program")
+    if version > newest:
+        raise newer(path, str(version), newest)
+
+
+def _marks(path: Path, *, create: bool) -> tuple[int, int] | None:
+    """Return the application id and version of a database, None where a new one may be made."""
     try:
         with path.open("rb") as file:
             header = file.read(_HEADER)
+    except IsADirectoryError:
+        raise LibraryProblem(f"{path}: is a folder", "A library is a file") from None
     except FileNotFoundError:
         if create:
-            return
+            return None
         raise LibraryProblem(f"{path}: there is no such library") from None
     except OSError as error:
         raise LibraryProblem(f"{path}: cannot be read: {error.strerror}") from None
+    # While a log stands beside the file, the file alone does not tell what the database is.
+    if any(_size(path.with_name(path.name + end)) for end in ("-wal", "-journal")):
+        return _marks_with_log(path)
     if not header:
-        return
+        if create:
+            return None
+        raise LibraryProblem(f"{path}: is empty, not a library")
     if not header.startswith(_MAGIC) or len(header) < _HEADER:
         raise LibraryProblem(f"{path}: is not a Reader library", "Use `import` for a list of abstracts")
-    if int.from_bytes(header[_APPLICATION_ID_AT : _APPLICATION_ID_AT + 4], "big") != APPLICATION_ID:
-        raise LibraryProblem(f"{path}: is a database of another program")
-    found = int.from_bytes(header[_USER_VERSION_AT : _USER_VERSION_AT + 4], "big")
-    if found > newest:
-        raise newer(path, str(found), newest)
+    application = int.from_bytes(header[_APPLICATION_ID_AT : _APPLICATION_ID_AT + 4], "big")
+    return application, int.from_bytes(header[_USER_VERSION_AT : _USER_VERSION_AT + 4], "big")
+
+
+def _marks_with_log(path: Path) -> tuple[int, int] | None:
+    """Have SQLite read the marks, which takes the log into account."""
+    try:
+        # Read-only, so that the log is not written into the file when the connection is closed.
+        address = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS, isolation_level=None)) as conn:
+            if conn.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None:
+                return None
+            application, version = (
+                conn.execute(f"PRAGMA {n}").fetchone()[0] for n in ("application_id", "user_version")
+            )
+            return int(application), int(version)
+    except sqlite3.DatabaseError as error:
+        raise told(error, path) from None
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def newer(path: Path, found: str, newest: int) -> NewerLibrary:
@@ -79,11 +117,18 @@ def connect(path: Path, *, read_only: bool = False) -> Connection:
         if read_only:
             conn.execute("PRAGMA query_only = ON")
         else:
-            conn.execute(f"PRAGMA journal_mode = {journal_mode(sqlite3.sqlite_version_info)}")
             conn.execute("PRAGMA synchronous = FULL")
     except sqlite3.DatabaseError as error:
         raise told(error, path) from None
     return conn
+
+
+def set_journal_mode(conn: Connection) -> None:
+    """Have a library written in the mode that is safe here; a new library has its tables by then.
+
+    Until then its first page, which says what it is, must not be in a log beside the file.
+    """
+    conn.execute(f"PRAGMA journal_mode = {journal_mode(sqlite3.sqlite_version_info)}")
 
 
 def journal_mode(version: tuple[int, ...]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reader.store import index
+from reader.store import index, words
 from reader.store.dbapi import sqlite3
 
 if TYPE_CHECKING:
@@ -29,21 +29,21 @@ def problems(conn: Connection) -> list[str]:
     damaged = [] if found == ["ok"] else [f"the file is damaged: {line}" for line in found]
     loose = [f"a row of {row[0]} belongs to nothing" for row in conn.execute("PRAGMA foreign_key_check")]
     untied = []
-    for words, query in _TIES.items():
+    for told, query in _TIES.items():
         count = conn.execute(query).fetchone()[0]
         if count:
-            untied.append(words.format(count))
+            untied.append(told.format(count))
     return [*damaged, *loose, *untied, *_index_problems(conn)]
 
 
 def rebuild(conn: Connection) -> None:
     """Compute anew everything that is computed; working titles that are known stay as they are."""
-    kept = dict(conn.execute("SELECT entry_id, working_title FROM derived").fetchall())
+    conn.execute("REINDEX")
     ids = [row[0] for row in conn.execute("SELECT id FROM entry ORDER BY id")]
     conn.execute("INSERT INTO entry_fts (entry_fts) VALUES ('delete-all')")
-    missing = {entry for entry in ids if not kept.get(entry)}
     conn.execute("DELETE FROM derived WHERE entry_id NOT IN (SELECT id FROM entry)")
-    index.reindex(conn, ids, missing)
+    conn.execute("DELETE FROM word")
+    index.reindex(conn, ids)
 
 
 def _index_problems(conn: Connection) -> list[str]:
@@ -57,8 +57,7 @@ def _index_problems(conn: Connection) -> list[str]:
         "content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2')"
     )
     try:
-        stale = _scan(conn)
-        told = [f"{stale} entries have stale titles or sort keys"] if stale else []
+        told = _scan(conn)
         extra = conn.execute("SELECT count(*) FROM entry_fts WHERE rowid NOT IN (SELECT id FROM entry)").fetchone()[0]
         if extra:
             told.append(f"the search index holds {extra} entries that are gone")
@@ -71,11 +70,12 @@ def _index_problems(conn: Connection) -> list[str]:
         conn.execute("DROP TABLE temp.scan")
 
 
-def _scan(conn: Connection) -> int:
-    """Fill the temporary full-text table from the entries; return how many have other keys than are kept."""
+def _scan(conn: Connection) -> list[str]:
+    """Fill the temporary full-text table from the entries; return what else is not as the entries would have it."""
     ids = [row[0] for row in conn.execute("SELECT id FROM entry ORDER BY id")]
     keys = "SELECT title, working_title, title_key, author_key, year FROM derived WHERE entry_id = ?"
     stale = 0
+    seen: set[str] = set()
     for start in range(0, len(ids), index.BATCH):
         for item in index.indexed(conn, ids[start : start + index.BATCH], lambda _: False):
             kept = conn.execute(keys, (item.entry,)).fetchone()
@@ -84,7 +84,15 @@ def _scan(conn: Connection) -> int:
                 "INSERT INTO temp.scan (rowid, title, abstract, author, note, highlight) VALUES (?, ?, ?, ?, ?, ?)",
                 (item.entry, *item.document),
             )
-    return stale
+            seen.update(words.split(" ".join(item.document)))
+    seen.difference_update(row[0] for row in conn.execute("SELECT word FROM word"))
+    lost = conn.execute("SELECT count(*) FROM derived WHERE entry_id NOT IN (SELECT id FROM entry)").fetchone()[0]
+    counted = {
+        f"{stale} entries have stale titles or sort keys": stale,
+        f"{lost} sort keys belong to entries that are gone": lost,
+        f"the table of words lacks {len(seen)} words": len(seen),
+    }
+    return [line for line, count in counted.items() if count]
 
 
 def _differs(conn: Connection) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from reader.core.changes import Kind
 from reader.core.entries import HIGHLIGHT_COLORS
 from reader.errors import BadRequest
-from reader.store.write import need_entry
+from reader.store.write import need_entry, storable
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -40,7 +40,7 @@ class AddHighlight:
             raise BadRequest("the passage does not stand in the abstract")
         row = (
             self.id, self.exact, abstract[max(0, self.start - CONTEXT) : self.start], abstract[end : end + CONTEXT],
-            self.start, self.color, self.comment, write.at,
+            self.start, self.color, storable(self.comment), write.at,
         )  # fmt: skip
         write.conn.execute(
             "INSERT INTO highlight (entry_id, exact, prefix, suffix, start, color, comment, added) "
@@ -70,7 +70,7 @@ class EditHighlight:
         changed = write.conn.execute(
             "UPDATE highlight SET color = :color, comment = :comment "
             "WHERE id = :id AND (color IS NOT :color OR comment IS NOT :comment)",
-            {"color": self.color, "comment": self.comment, "id": self.highlight},
+            {"color": self.color, "comment": storable(self.comment), "id": self.highlight},
         ).rowcount
         if changed:
             write.stamp([entry])

@@ -15,6 +15,7 @@ from reader.core.fingerprints import fingerprint, fold
 from reader.core.plaintext import plain
 from reader.store import highlights, index, journal
 from reader.store.matching import nearly_same
+from reader.store.write import storable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from reader.store.write import Write
 
 BATCH = 1_000
+LONGEST_NAME = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class ImportList:
         gone, moved = _place(run)
         write.nothing = not (run.added or run.merged or run.changed or moved)
         write.report = ImportReport(
-            collection=self.name,
+            collection=collection_name(self.name),
             format=self.format,
             added=run.added,
             merged=run.merged,
@@ -69,7 +71,7 @@ class ImportList:
 
     def label(self, count: int) -> str:  # noqa: ARG002 - the list is named, its size is in the report
         """Say it in words."""
-        return f"import {self.name}"
+        return f"import {collection_name(self.name)}"
 
 
 @dataclass(slots=True)
@@ -81,7 +83,9 @@ class _Run:
     collection: int
     import_id: int
     known: dict[int, list[int]]
-    """Of each fingerprint in the collection, the entries that the file has not been seen to hold yet."""
+    """The entries of the collection by their fingerprints."""
+    missing: set[int]
+    """Those of them that the file has not been seen to hold yet."""
     again: bool
     next_entry: int
     titles_taken: set[str]
@@ -97,12 +101,19 @@ class _Run:
     changed: int = 0
 
 
+def collection_name(name: str) -> str:
+    """Return a collection's name as it is kept: on one line, and not longer than can be shown and asked for."""
+    kept = " ".join(storable(name).split())
+    return (kept if len(kept) <= LONGEST_NAME else kept[: LONGEST_NAME - 1].rstrip() + "…") or "Untitled list"
+
+
 def _start(write: Write, op: ImportList) -> _Run:
     conn = write.conn
-    row = conn.execute("SELECT id FROM collection WHERE name = ?", (op.name,)).fetchone()
+    name = collection_name(op.name)
+    row = conn.execute("SELECT id FROM collection WHERE name = ?", (name,)).fetchone()
     again = row is not None
     if row is None:
-        cursor = conn.execute("INSERT INTO collection (name, added) VALUES (?, ?)", (op.name, write.at))
+        cursor = conn.execute("INSERT INTO collection (name, added) VALUES (?, ?)", (name, write.at))
         collection = int(cursor.lastrowid or 0)
     else:
         collection = int(row[0])
@@ -127,6 +138,7 @@ def _start(write: Write, op: ImportList) -> _Run:
         collection=collection,
         import_id=int(cursor.lastrowid or 0),
         known=known,
+        missing={entry for entries in known.values() for entry in entries},
         again=again,
         next_entry=journal.next_id(conn, "entry"),
         titles_taken={row[0] for row in taken},
@@ -143,6 +155,9 @@ def _take(run: _Run, record: Record, duplicates: Duplicates) -> None:
             run.skipped += 1
             return
         elsewhere = _elsewhere(run, record, mark)
+        if elsewhere in run.missing:
+            _take_changed(run, elsewhere, record, mark)
+            return
         if elsewhere is not None:
             _take_elsewhere(run, elsewhere, record, mark, duplicates)
             return
@@ -159,11 +174,11 @@ def _take_known(run: _Run, record: Record, mark: int) -> bool:
     row = None
     for entry in run.known[mark]:
         row = _current_text(run, entry)
-        if fold(row[1]) == fold(record.abstract):
+        if entry in run.missing and fold(row[1]) == fold(record.abstract):
             break
     else:
         return False
-    run.known[mark].remove(entry)
+    run.missing.discard(entry)
     run.order.append(entry)
     run.seen[mark].append(entry)
     if row[1] == record.abstract and (row[2] or None) == _fields(record):
@@ -185,12 +200,22 @@ def _elsewhere(run: _Run, record: Record, mark: int) -> int | None:
     return None
 
 
+def _take_changed(run: _Run, entry: int, record: Record, mark: int) -> None:
+    """Take a record that is the new text of an entry of the collection, as another collection already knows."""
+    run.missing.discard(entry)
+    run.order.append(entry)
+    run.seen[mark].append(entry)
+    _replace(run, entry, record, mark, len(run.order))
+
+
 def _take_elsewhere(run: _Run, entry: int, record: Record, mark: int, duplicates: Duplicates) -> None:
     if duplicates is Duplicates.SKIP:
         run.skipped += 1
         return
     run.order.append(entry)
     run.seen[mark].append(entry)
+    title = run.conn.execute("SELECT working_folded FROM derived WHERE entry_id = ?", (entry,)).fetchone()
+    run.titles_taken.add(title[0])
     _insert_record(run, entry, record, mark, len(run.order))
     there = run.conn.execute(
         "SELECT 1 FROM membership WHERE collection_id = ? AND entry_id = ?", (run.collection, entry)
@@ -205,9 +230,8 @@ def _take_elsewhere(run: _Run, entry: int, record: Record, mark: int, duplicates
 
 def _match_changed(run: _Run) -> None:
     """Of the records that seem new, find those that are an entry of the collection with a changed text."""
-    missing = [entry for entries in run.known.values() for entry in entries]
     new = [item[2].abstract for item in run.waiting]
-    old = {entry: _current_text(run, entry)[1] for entry in missing} if new else {}
+    old = {entry: _current_text(run, entry)[1] for entry in sorted(run.missing)} if new else {}
     pairs = nearly_same(old, new)
     for place, item in enumerate(run.waiting):
         if place not in pairs:
@@ -217,9 +241,6 @@ def _match_changed(run: _Run) -> None:
         _, spot, record, mark = item
         run.order[spot] = entry
         _replace(run, entry, record, mark, spot + 1)
-        for entries in run.known.values():
-            if entry in entries:
-                entries.remove(entry)
     # Ids must follow one another, and some that were meant for new entries are not needed.
     first = min((item[0] for item in run.fresh), default=run.next_entry)
     for offset, (_, spot, record, mark) in enumerate(run.fresh):
@@ -273,7 +294,7 @@ def _flush(run: _Run) -> None:
         row = (record_id + offset, entry, run.import_id, run.collection, spot + 1, mark, record.abstract)
         records.append((*row, _fields(record)))
         members.append((member_id + offset, run.collection, entry, spot + 1))
-        items.append(index.compute(entry, text, working, fields))
+        items.append(index.compute((entry, record_id + offset), text, working, fields))
     journal.insert_many(run.conn, "entry", ("id", "uid", "citation_key", "record_id", "added", "changed"), entries)
     columns = ("id", "entry_id", "import_id", "collection_id", "position", "fingerprint", "abstract", "fields")
     journal.insert_many(run.conn, "source_record", columns, records)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,18 +9,23 @@ from typing import TYPE_CHECKING
 from reader.core import titles
 from reader.core.normalise import document, fold
 from reader.core.plaintext import plain
-from reader.store import words
+from reader.store import bibliography, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from sqlite3 import Connection
 
 BATCH = 500
 _OVERRIDES = "SELECT entry_id, field, value FROM override WHERE entry_id IN ({})"
+_RECORDS = (
+    "SELECT entry_id, id, fields FROM source_record WHERE replaced IS NULL AND fields IS NOT NULL AND entry_id IN ({}) "
+    "ORDER BY id"
+)
 _TEXTS = (
-    "SELECT entry.id, abstract, fields, working_title FROM entry "
+    "SELECT entry.id, entry.record_id, abstract, working_title FROM entry "
     "JOIN source_record ON source_record.id = entry.record_id "
-    "LEFT JOIN derived ON derived.entry_id = entry.id WHERE entry.id IN ({}) ORDER BY entry.id"
+    "LEFT JOIN derived ON derived.entry_id = entry.id AND derived.of_record = entry.record_id "
+    "WHERE entry.id IN ({}) ORDER BY entry.id"
 )
 _ARTICLES = ("the ", "an ", "a ")
 
@@ -31,6 +35,7 @@ class Indexed:
     """All that is computed of one entry."""
 
     entry: int
+    record: int
     title: str | None
     working_title: str
     title_key: str
@@ -40,16 +45,13 @@ class Indexed:
     """The texts of the full-text columns, normalised."""
 
 
-def reindex(conn: Connection, entries: Iterable[int], changed_texts: Container[int]) -> None:
-    """Compute anew all that is kept of these entries; of entries that are gone, forget it.
-
-    An entry whose abstract is among `changed_texts` gets a new working title, the others keep theirs.
-    """
+def reindex(conn: Connection, entries: Iterable[int]) -> None:
+    """Compute anew all that is kept of these entries; of entries that are gone, forget it."""
     ids = sorted(entries)
     for start in range(0, len(ids), BATCH):
         for entry in ids[start : start + BATCH]:
             # One by one, because the working title of one entry must not be that of another before it.
-            items = list(indexed(conn, [entry], partial(_taken, conn, entry), changed_texts))
+            items = list(indexed(conn, [entry], partial(_taken, conn, entry)))
             conn.execute("DELETE FROM derived WHERE entry_id = ?", (entry,))
             conn.execute("DELETE FROM entry_fts WHERE rowid = ?", (entry,))
             add(conn, items)
@@ -58,10 +60,10 @@ def reindex(conn: Connection, entries: Iterable[int], changed_texts: Container[i
 def add(conn: Connection, items: Sequence[Indexed]) -> None:
     """Write what was computed of entries that nothing is kept of yet."""
     conn.executemany(
-        "INSERT INTO derived (entry_id, title, working_title, working_folded, title_key, author_key, year) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO derived (entry_id, of_record, title, working_title, working_folded, title_key, author_key, year) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (i.entry, i.title, i.working_title, i.working_title.casefold(), i.title_key, i.author_key, i.year)
+            (i.entry, i.record, i.title, i.working_title, i.working_title.casefold(), i.title_key, i.author_key, i.year)
             for i in items
         ],
     )
@@ -72,12 +74,10 @@ def add(conn: Connection, items: Sequence[Indexed]) -> None:
     words.add(conn, (text for item in items for text in item.document if text))
 
 
-def indexed(
-    conn: Connection, ids: Sequence[int], taken: Callable[[str], bool], changed_texts: Container[int] = ()
-) -> Iterator[Indexed]:
+def indexed(conn: Connection, ids: Sequence[int], taken: Callable[[str], bool]) -> Iterator[Indexed]:
     """Compute what is to be kept of entries, in the order of their ids.
 
-    A working title that is kept stays, unless the entry's text is a changed one; a new one is none that is `taken`.
+    A working title stays as long as the abstract it is of is shown; a new one is none that is `taken`.
     """
     notes = _texts(conn, "SELECT entry_id, text FROM note WHERE entry_id IN ({})", ids)
     others = _texts(conn, "SELECT entry_id, text FROM other_note WHERE entry_id IN ({})", ids)
@@ -86,16 +86,19 @@ def indexed(
     marks = ", ".join("?" * len(ids))
     for entry, field, value in conn.execute(_OVERRIDES.format(marks), ids):
         overrides.setdefault(entry, {})[field] = value
-    for entry, abstract, fields, kept in conn.execute(_TEXTS.format(marks), ids).fetchall():
-        said: dict[str, object] = {**(json.loads(fields) if fields else {}), **overrides.get(entry, {})}
+    records: dict[int, list[tuple[int, str | None]]] = {}
+    for entry, record, fields in conn.execute(_RECORDS.format(marks), ids):
+        records.setdefault(entry, []).append((record, fields))
+    for entry, record, abstract, kept in conn.execute(_TEXTS.format(marks), ids).fetchall():
+        said = bibliography.joined(records.get(entry, ()), record, overrides.get(entry, {}))
         text = plain(abstract)
-        working = kept if kept and entry not in changed_texts else titles.choose(text, taken)
+        working = kept or titles.choose(text, taken)
         note = "\n".join((*notes.get(entry, ()), *others.get(entry, ())))
-        yield compute(entry, text, working, said, note=note, passages=passages.get(entry, ()))
+        yield compute((entry, record), text, working, said, note=note, passages=passages.get(entry, ()))
 
 
 def compute(
-    entry: int,
+    ids: tuple[int, int],
     text: str,
     working_title: str,
     fields: Mapping[str, object],
@@ -103,13 +106,14 @@ def compute(
     note: str = "",
     passages: Sequence[str] = (),
 ) -> Indexed:
-    """Compute what is kept of one entry; `text` is its plain abstract, `fields` its imported or corrected ones."""
+    """Compute what is kept of one entry, given its id and its record's, its plain abstract and its fields."""
     title = str(fields["title"]) if fields.get("title") else None
     authors = "; ".join(_names(fields.get("authors")))
     year = fields.get("year")
     shown_title = plain(title) if title else ""
     return Indexed(
-        entry=entry,
+        entry=ids[0],
+        record=ids[1],
         title=title,
         working_title=working_title,
         title_key=title_key(shown_title or working_title),

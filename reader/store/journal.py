@@ -91,19 +91,19 @@ def next_id(conn: Connection, table: str) -> int:
     return max(int(top), int(kept[0]) if kept else 0) + 1
 
 
-def finish(conn: Connection, step: int, label: str, entries: int) -> int | None:
-    """Close a step: drop the redo steps it makes void, size it, prune. Return None if it logged nothing."""
-    logged = conn.execute("SELECT count(*) FROM journal_row WHERE step_id = ?", (step,)).fetchone()[0]
-    if not logged:
-        conn.execute("DELETE FROM journal_step WHERE id = ?", (step,))
-        return None
+def last_row(conn: Connection) -> int:
+    """Return the id of the newest logged row: it is another one as soon as something was written."""
+    return int(conn.execute("SELECT coalesce(max(id), 0) FROM journal_row").fetchone()[0])
+
+
+def finish(conn: Connection, step: int, label: str, entries: int) -> None:
+    """Close a step: drop the redo steps it makes void, size it, prune."""
     void = [row[0] for row in conn.execute("SELECT id FROM journal_step WHERE undone AND id <> ?", (step,))]
     _drop(conn, void)
     _keep_oldest_of_burst(conn, step)
     conn.execute("UPDATE journal_step SET label = ?, entries = ? WHERE id = ?", (label, entries, step))
     _size(conn, step)
     _prune(conn)
-    return step
 
 
 def touched(conn: Connection, step: int, tables: Collection[str] = JOURNALED) -> set[int]:

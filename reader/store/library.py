@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import secrets
 import threading
 from collections import Counter
@@ -14,9 +16,9 @@ from reader.core.changes import Changes, Kind, NoteText, Origin, Step
 from reader.core.found import Sort
 from reader.errors import BadRequest, FileProblem, LibraryProblem
 from reader.store import backups, health, index, journal, notes, notices, read, search, tags
-from reader.store.connection import connect, newer, refuse_foreign, told
+from reader.store.connection import connect, refuse_foreign, set_journal_mode, told
 from reader.store.dbapi import sqlite3
-from reader.store.schema import NAMES, NEWEST, migrations
+from reader.store.schema import NAMES, NEWEST, migrations, pending
 from reader.store.write import Write, no_entry, now
 from reader.store.writer import Writer
 
@@ -31,9 +33,9 @@ if TYPE_CHECKING:
     from reader.core.found import CollectionCount, Counts, Found, Row, TagCount
     from reader.store.write import Op, Progress
 
-_OPEN: Counter[Path] = Counter()
+_OPEN: Counter[str] = Counter()
+_OPENING = threading.Lock()
 _TEXT_TABLES = frozenset(("source_record", "override", "note", "other_note", "highlight"))
-_IDENTITY_TABLES = frozenset(("source_record", "entry"))
 
 
 class Library:
@@ -43,6 +45,7 @@ class Library:
         """Use `Library.open`."""
         self.path = path
         self.origin = origin
+        self._closed = False
         self._session = secrets.token_hex(8)
         self._subscribers: list[Callable[[Changes], None]] = []
         self._local = threading.local()
@@ -50,7 +53,7 @@ class Library:
         self._watcher: notices.Watcher | None = None
         self._conn = _connect_writer(path)
         self._writer = Writer()
-        _OPEN[path.resolve()] += 1
+        _OPEN[os.path.realpath(path)] += 1
 
     @classmethod
     def open(cls, path: Path, origin: Origin, *, create: bool = True) -> Library:
@@ -59,13 +62,14 @@ class Library:
         Raise NewerLibrary or LibraryProblem, with the file left as it is, if it cannot be opened.
         """
         # A file's locks go when any handle on it in this process is closed, so an open library's is not read.
-        if not _is_open(path):
-            refuse_foreign(path, NEWEST, create=create)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise FileProblem(f"{path.parent}: cannot be made: {error.strerror}") from None
-        return cls(path, origin)
+        with _OPENING:
+            if not _is_open(path):
+                refuse_foreign(path, NEWEST, create=create)
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise FileProblem(f"{path.parent}: cannot be made: {error.strerror}") from None
+            return cls(path, origin)
 
     def __enter__(self) -> Self:
         """Return the library itself."""
@@ -79,12 +83,15 @@ class Library:
 
     def close(self) -> None:
         """Finish the writes that are queued and close the file."""
+        if self._closed:
+            return
+        self._closed = True
         if self._watcher:
             self._watcher.stop()
         self._writer.stop()
         for conn in (*self._readers, self._conn):
             conn.close()
-        _OPEN[self.path.resolve()] -= 1
+        _OPEN[os.path.realpath(self.path)] -= 1
 
     # Writes
 
@@ -216,21 +223,20 @@ class Library:
 
     def _do(self, op: Op, progress: Progress | None, *, keep: bool = True) -> Changes:
         burst = str(getattr(op, "burst", ""))
+        burst = f"{self._session}:{burst}" if burst else ""
         with self._transaction() as conn:
             step = journal.begin(conn, op.label(0), op.kinds, self.origin, now(), burst)
-            write = Write(conn, self.origin, progress)
+            write = Write(conn, self.origin, self._session, progress)
+            before = journal.last_row(conn)
             op.apply(write)
-            if write.nothing:
+            if write.nothing or journal.last_row(conn) == before:
                 conn.execute("ROLLBACK")
                 return Changes(None, op.label(0), self.origin, report=write.report)
-            texts = journal.touched(conn, step, _TEXT_TABLES) - write.indexed
-            index.reindex(conn, texts, journal.touched(conn, step, _IDENTITY_TABLES))
+            index.reindex(conn, journal.touched(conn, step, _TEXT_TABLES) - write.indexed)
             touched = journal.touched(conn, step) | write.also_touched
             label = op.label(len(touched))
-            kept = journal.finish(conn, step, label, len(touched))
-            if kept is None:
-                return Changes(None, label, self.origin, report=write.report)
-            changes = notices.changes(kept, label, self.origin, op.kinds, touched, report=write.report)
+            journal.finish(conn, step, label, len(touched))
+            changes = notices.changes(step, label, self.origin, op.kinds, touched, report=write.report)
             if keep:
                 notices.post(conn, self._session, changes)
             else:
@@ -243,12 +249,11 @@ class Library:
             if step is None:
                 raise BadRequest(f"there is nothing to {word}")
             notes.keep_before_revert(conn, step.id)
-            before = [journal.touched(conn, step.id, tables) for tables in (_TEXT_TABLES, _IDENTITY_TABLES)]
+            texts = journal.touched(conn, step.id, _TEXT_TABLES)
             touched = journal.touched(conn, step.id)
             journal.revert(conn, step.id)
             notes.advance_revisions(conn, journal.touched(conn, step.id, ("note",)))
-            after = [journal.touched(conn, step.id, tables) for tables in (_TEXT_TABLES, _IDENTITY_TABLES)]
-            index.reindex(conn, before[0] | after[0], before[1] | after[1])
+            index.reindex(conn, texts | journal.touched(conn, step.id, _TEXT_TABLES))
             touched |= journal.touched(conn, step.id)
             kinds = journal.kinds_of(conn, step.id)
             changes = notices.changes(step.id, step.label, self.origin, kinds, touched, undone=not step.undone)
@@ -300,7 +305,10 @@ class Library:
     def _told(self, changes: Changes) -> Changes:
         if changes.step is not None or changes.everything:
             for callback in tuple(self._subscribers):
-                callback(changes)
+                try:
+                    callback(changes)
+                except Exception:  # a subscriber's own fault must not look like a failed write
+                    logging.getLogger(__name__).exception("a subscriber failed")
         return changes
 
     @contextmanager
@@ -322,24 +330,20 @@ class Library:
 
 
 def _is_open(path: Path) -> bool:
-    return _OPEN[path.resolve()] > 0
+    return _OPEN[os.path.realpath(path)] > 0
 
 
 def _connect_writer(path: Path) -> Connection:
     """Open the writing connection, bring the tables up to date (with a backup first), and start the journal."""
     conn = connect(path)
     try:
-        database = Database(conn)
-        applied = [migration.name for migration in migrations.applied(database)]
-        unknown = [name for name in applied if name not in NAMES]
-        if unknown:
-            raise newer(path, unknown[-1], NEWEST)
-        if applied and len(applied) < len(NAMES):
+        if 0 < pending(conn, path) < len(NAMES):
             backups.make(conn, path)
-        if len(applied) < len(NAMES):
-            conn.execute("BEGIN IMMEDIATE")
-            migrations.apply(database)
-            conn.execute("COMMIT")
+        conn.execute("BEGIN IMMEDIATE")
+        if pending(conn, path):
+            migrations.apply(Database(conn))
+        conn.execute("COMMIT")
+        set_journal_mode(conn)
         journal.attach(conn)
     except sqlite3.DatabaseError as error:
         conn.close()

@@ -5,13 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from rapidfuzz.distance import Postfix, Prefix
+
 from reader.core.changes import Kind, NoteText, Origin
-from reader.store.write import need_entry
+from reader.store.write import need_entry, storable
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from reader.store.write import Write
+
+MISTYPED = 40
+"""More letters than these, gone within one spell of typing, are kept in the history."""
 
 HISTORY_KEPT = 200
 """How many older texts of one note are kept."""
@@ -36,12 +41,13 @@ class SetNote:
         """Save the text as the note, or beside it."""
         need_entry(write.conn, self.id)
         text, revision = current(write.conn, self.id)
-        if self.text == text:
+        mine = storable(self.text)
+        if mine == text:
             return
         if self.base_revision is not None and self.base_revision != revision:
-            _keep_beside(write, self.id, self.text)
+            _keep_beside(write, self.id, mine, self.burst)
             return
-        save(write, self.id, self.text)
+        save(write, self.id, mine)
 
     def label(self, count: int) -> str:  # noqa: ARG002 - a note is of one entry
         """Say it in words."""
@@ -62,7 +68,7 @@ class AppendNote:
         text, _ = current(write.conn, self.id)
         gap = "" if not text or text.endswith("\n\n") else "\n" if text.endswith("\n") else "\n\n"
         if self.text:
-            save(write, self.id, text + gap + self.text)
+            save(write, self.id, text + gap + storable(self.text))
 
     def label(self, count: int) -> str:  # noqa: ARG002 - a note is of one entry
         """Say it in words."""
@@ -85,8 +91,8 @@ class SettleNote:
         for text, at, origin in write.conn.execute(query, (self.id,)).fetchall():
             _keep(write.conn, self.id, text, revision, at, origin)
         write.conn.execute("DELETE FROM other_note WHERE entry_id = ?", (self.id,))
-        if current(write.conn, self.id)[0] != self.text:
-            save(write, self.id, self.text)
+        if current(write.conn, self.id)[0] != storable(self.text):
+            save(write, self.id, storable(self.text))
 
     def label(self, count: int) -> str:  # noqa: ARG002 - a note is of one entry
         """Say it in words."""
@@ -102,7 +108,7 @@ def current(conn: Connection, entry: int) -> tuple[str, int]:
 def save(write: Write, entry: int, text: str) -> None:
     """Make a text the note, and keep the one it replaces in the history unless it belongs to the same burst."""
     row = write.conn.execute("SELECT text, revision, at, origin FROM note WHERE entry_id = ?", (entry,)).fetchone()
-    if row and row[0] and not _of_this_step(write.conn, entry):
+    if row and row[0] and (_loses_much(row[0], text) or not _of_this_step(write.conn, entry)):
         _keep(write.conn, entry, *row)
     if row:
         write.conn.execute(
@@ -125,6 +131,12 @@ def keep_before_revert(conn: Connection, step: int) -> None:
     )
     for row in conn.execute(query, (step,)).fetchall():
         _keep(conn, *row)
+    query = (
+        "SELECT entry_id, text, at, origin FROM other_note WHERE id IN "
+        "(SELECT first FROM journal_row WHERE step_id = ? AND tbl = 'other_note')"
+    )
+    for entry, text, at, origin in conn.execute(query, (step,)).fetchall():
+        _keep(conn, entry, text, current(conn, entry)[1], at, origin)
 
 
 def advance_revisions(conn: Connection, entries: set[int]) -> None:
@@ -142,18 +154,28 @@ def history(conn: Connection, entry: int) -> list[NoteText]:
     ]
 
 
-def _keep_beside(write: Write, entry: int, text: str) -> None:
-    newest = write.conn.execute(
-        "SELECT id, origin FROM other_note WHERE entry_id = ? ORDER BY id DESC LIMIT 1", (entry,)
-    ).fetchone()
-    # The same face goes on typing into its own text, which need not be kept letter by letter.
-    if newest and newest[1] == write.origin:
-        write.conn.execute("UPDATE other_note SET text = ?, at = ? WHERE id = ?", (text, write.at, newest[0]))
-    else:
+def _keep_beside(write: Write, entry: int, text: str, burst: str) -> None:
+    """Keep a text beside the note; one spell of typing goes on in its own text."""
+    spell = f"{write.session}:{burst}" if burst else ""
+    query = (
+        "SELECT id, text, at, origin FROM other_note WHERE entry_id = ? AND (text = ? OR (spell <> '' AND spell = ?))"
+    )
+    there = write.conn.execute(query, (entry, text, spell)).fetchone()
+    if there is None:
         write.conn.execute(
-            "INSERT INTO other_note (entry_id, text, at, origin) VALUES (?, ?, ?, ?)",
-            (entry, text, write.at, write.origin),
+            "INSERT INTO other_note (entry_id, text, at, origin, spell) VALUES (?, ?, ?, ?, ?)",
+            (entry, text, write.at, write.origin, spell),
         )
+    elif there[1] != text:
+        if _loses_much(there[1], text):
+            _keep(write.conn, entry, there[1], current(write.conn, entry)[1], there[2], there[3])
+        write.conn.execute("UPDATE other_note SET text = ?, at = ? WHERE id = ?", (text, write.at, there[0]))
+
+
+def _loses_much(old: str, new: str) -> bool:
+    """Tell whether a text lost so much at once that it was hardly mistyped letters."""
+    same = Prefix.similarity(old, new)
+    return len(old) - same - Postfix.similarity(old[same:], new[same:]) > MISTYPED
 
 
 def _of_this_step(conn: Connection, entry: int) -> bool:

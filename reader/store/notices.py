@@ -76,6 +76,8 @@ class Watcher:
         self._session = session
         self._seconds = seconds
         self._tell = tell
+        # In this order: a change in between is then seen twice rather than never.
+        self._seen = self._version()
         self._last = newest(conn)
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="library-watcher", daemon=True)
@@ -88,13 +90,12 @@ class Watcher:
 
     def _run(self) -> None:
         with closing(self._conn):
-            version = self._version()
             while not self._stopped.wait(self._seconds):
                 try:
-                    seen = self._version()
-                    if seen != version:
-                        version = seen
+                    version = self._version()
+                    if version != self._seen:
                         self._tell_new()
+                        self._seen = version
                 except sqlite3.OperationalError:
                     # The file is busy or away for a moment; the next look will tell.
                     continue

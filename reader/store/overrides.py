@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from reader.core.changes import Kind
 from reader.core.entries import EDITABLE
 from reader.errors import BadRequest
-from reader.store.write import need_entry
+from reader.store.write import need_entry, storable
 
 if TYPE_CHECKING:
     from reader.store.write import Write
@@ -29,7 +29,7 @@ class EditField:
     def apply(self, write: Write) -> None:
         """Keep the value as one line of text; raise BadRequest for a field or value that cannot be."""
         need_entry(write.conn, self.id)
-        value = _checked(self.field, " ".join(self.value.split()))
+        value = _checked(self.field, " ".join(storable(self.value).split()))
         if value:
             query = (
                 "INSERT INTO override (entry_id, field, value) VALUES (?, ?, ?) "

@@ -41,8 +41,16 @@ MAX_DEPTH = 20
 
 _ALIASES = {"notes": "note", "authors": "author", "abstracts": "abstract", "collection": "in"}
 _NAMES = "|".join((*FIELDS, *FILTERS, *NUMBERS, *TIMES, *_ALIASES))
-_LEAF = rf'(?:(?P<field>{_NAMES}):)?(?:"(?P<quoted>[^"]*(?:""[^"]*)*)"|(?P<word>(?:\\.|[^\s()"\\])+|\\))'
-_QUOTE = re.compile(r'(?<!\\)"')  # the one in Schr\"odinger is an accent
+# A quote in quotes is doubled, or it is an accent, as in Schr\"odinger.
+_IN_QUOTES = r'(?:[^"\\]|\\"(?=[^\W\d_])|\\|"")*+'
+_LEAF = rf'(?:(?P<field>{_NAMES}):)?(?:"(?P<quoted>{_IN_QUOTES})"|(?P<word>(?:\\.|[^\s()"\\])+|\\))'
+_LONE = re.compile("[\ud800-\udfff]")
+_ODD_OPERATOR = re.compile(
+    r"(?:^|(?<=\()|(?<!\S)(?:AND|OR|NOT)(?=\s))\s*(?P<first>(?<![^\s(])(?:AND|OR)(?=[\s)]|$))"
+    r"|(?<!\S)(?P<last>AND|OR)(?=\s*(?:\)|$))"
+)
+_EMPTY_FIELD = re.compile(rf"(?:{_NAMES}):")
+_QUOTED = re.compile(rf'"{_IN_QUOTES}"|\\.|(?P<open>")', re.DOTALL)
 _NEAR = re.compile(r"(?P<word>[^~]+)~(?P<distance>[12])?")
 _NOT = r"(^|(?<=[\s(]))(NOT(?=\s)|-(?=[^\s-]))"
 _OR = r"(?<=\s)OR(?=\s)"
@@ -63,11 +71,11 @@ class _Reading:
 def parse(typed: str) -> tuple[Query, tuple[Notice, ...]]:
     """Return what a typed query asks for, and what of it was taken otherwise than written."""
     reading = _Reading(typed)
-    text = typed
+    text = _LONE.sub("\ufffd", typed)
     if len(text) > MAX_LENGTH:
         reading.notice(f"only the first {MAX_LENGTH:,} letters are searched", MAX_LENGTH, len(text))
         text = text[:MAX_LENGTH]
-    text = _balanced(reading, _closed_quotes(reading, text))
+    text = _joined(reading, _balanced(reading, _closed_quotes(reading, text)))
     if not typed.strip():
         return Everything(), ()
     query = _query(reading, _parser().process(text, pos=0))
@@ -102,17 +110,21 @@ def _parser() -> Any:
 
 def _closed_quotes(reading: _Reading, text: str) -> str:
     """Take an open quote for a sign, so that the words behind it are searched one by one."""
-    places = [match.start() for match in _QUOTE.finditer(text)]
-    if len(places) % 2 == 0:
+    place = next((match.start() for match in _QUOTED.finditer(text) if match["open"]), None)
+    if place is None:
         return text
-    place = places[-1]
     reading.notice('the quote (") is not closed', place, place + 1)
-    return text[:place] + " " + text[place + 1 :]
+    return _closed_quotes(_Reading(text), text[:place] + " " + text[place + 1 :])
+
+
+def _outside(text: str) -> str:
+    """Return a text of the same length in which what stands in quotes has no signs that mean something."""
+    return _QUOTED.sub(lambda match: "x" * len(match[0]), text)
 
 
 def _balanced(reading: _Reading, text: str) -> str:
     """Blank out all parentheses where they do not pair up or go too deep; blanks keep the places of the rest."""
-    outside = re.sub(r'(?<!\\)"[^"]*"', lambda match: " " * len(match[0]), text)
+    outside = _outside(text)
     depth = deepest = 0
     odd = -1
     for place, sign in enumerate(outside):
@@ -129,6 +141,19 @@ def _balanced(reading: _Reading, text: str) -> str:
         return text
     reading.notice("the parentheses do not pair up and were left out", odd, odd + 1)
     return "".join(" " if sign in "()" else letter for sign, letter in zip(outside, text, strict=True))
+
+
+def _joined(reading: _Reading, text: str) -> str:
+    """Blank out each OR and AND that has nothing to join on one of its sides; alone, it is a word."""
+    outside = _outside(text)
+    if outside.strip() in ("OR", "AND", "NOT"):
+        return text
+    while match := _ODD_OPERATOR.search(outside):
+        start, end = match.span(match.lastgroup or 0)
+        reading.notice(f"{text[start:end]} has nothing to join and was left out", start, end)
+        outside = outside[:start] + " " * (end - start) + outside[end:]
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
 
 
 def _query(reading: _Reading, node: Any) -> Query | None:
@@ -170,11 +195,13 @@ def _leaf(reading: _Reading, node: Any) -> Query | None:
     if name in FILTERS:
         wrong = _wrong(name, value)
         if not wrong:
-            return Filter(name, value.strip() if name in ("tag", "in", "id") else value.strip().casefold())
+            kept = value.strip() if name in ("tag", "in", "id") else value.strip().casefold()
+            quote = int(word is None)
+            return Filter(name, kept, (start + node.text.index(":") + 1 + quote, end - quote))
         reading.notice(f"{wrong}; searched as text", start, end)
         return _text(reading, node.text, None, start, end)
     if word is not None and ("*" in word or word.endswith(("~", "~1", "~2"))):
-        pattern = _pattern(word, name)
+        pattern = _pattern(word, name, (start, end))
         if pattern is not None:
             return pattern
     return _text(reading, value, name, start, end)
@@ -184,6 +211,8 @@ def _text(reading: _Reading, value: str, name: str | None, start: int, end: int)
     if not any(sign.isalnum() for sign in search_text(value)):
         reading.notice(f"{value!r} holds nothing to search for", start, end)
         return None
+    if name is None and _EMPTY_FIELD.fullmatch(value):
+        reading.notice(f"{value} needs a value right behind it; searched as text", start, end)
     return Text(value, name, (start, end))
 
 
@@ -192,7 +221,7 @@ def _between(name: str, value: str) -> Between | None:
     return None if bounds is None else Between(name, *bounds)
 
 
-def _pattern(word: str, name: str | None) -> Query | None:
+def _pattern(word: str, name: str | None, place: tuple[int, int]) -> Query | None:
     """Read `word*`, `w*d` and `word~`; what stands before the last sign that is no letter is words of their own."""
     near = _NEAR.fullmatch(word)
     words = re.findall(r"[\w*]+", search_text(near["word"] if near else word))
@@ -200,11 +229,11 @@ def _pattern(word: str, name: str | None) -> Query | None:
         return None
     last = words[-1]
     if near:
-        pattern = Pattern(last, "near", name, int(near["distance"] or 1))
+        pattern = Pattern(last, "near", name, int(near["distance"] or 1), place)
     elif last.find("*") == len(last) - 1:
-        pattern = Pattern(last[:-1], "start", name)
+        pattern = Pattern(last[:-1], "start", name, place=place)
     elif "*" in last:
-        pattern = Pattern(last, "any", name)
+        pattern = Pattern(last, "any", name, place=place)
     else:
         return None
     before = tuple(Text(each, name) for each in words[:-1])

@@ -2,50 +2,51 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from reader.core.entries import EarlierText, Entry, Highlight, OtherNote, Person, Place, Status
 from reader.core.found import CollectionCount, Counts, Row
 from reader.core.plaintext import plain
+from reader.store import bibliography
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from sqlite3 import Connection
 
 BATCH = 500
+_LARGEST = 1 << 63  # SQLite has no larger numbers, and so no such entry
 _CLAUSE_RAW = 400
 _CLAUSE = 160
 
 
 def entries(conn: Connection, ids: Sequence[int]) -> Iterator[Entry]:
     """Return entries with all that belongs to them, in the order of the ids; ids that do not exist are left out."""
-    for start in range(0, len(ids), BATCH):
-        batch = [int(i) for i in ids[start : start + BATCH]]
-        found = _batch(conn, batch)
+    sizes = dict(conn.execute("SELECT collection_id, count(*) FROM membership GROUP BY collection_id").fetchall())
+    for batch in _batches(ids):
+        found = _batch(conn, batch, sizes)
         yield from (found[i] for i in batch if i in found)
 
 
 def rows(conn: Connection, ids: Sequence[int]) -> list[Row]:
     """Return what the list shows of entries, in the order of the ids; ids that do not exist are left out."""
-    wanted = [int(i) for i in ids]
-    tags = _grouped(conn, _TAGS, wanted)
-    query = _ROWS.format(_marks(wanted))
-    found = {}
-    for id_, title, working, text, status, starred, trashed, noted in conn.execute(query, (_CLAUSE_RAW, *wanted)):
-        found[id_] = Row(
-            id=id_,
-            title=plain(title) if title else working,
-            derived=not title,
-            clause=plain(text)[:_CLAUSE],
-            status=Status(status),
-            starred=bool(starred),
-            tags=tuple(name for (name,) in tags[id_]),
-            has_note=bool(noted),
-            trashed=bool(trashed),
-        )
-    return [found[i] for i in wanted if i in found]
+    found: dict[int, Row] = {}
+    for batch in _batches(ids):
+        tags = _grouped(conn, _TAGS, batch)
+        query = _ROWS.format(_marks(batch))
+        for id_, title, working, text, status, starred, trashed, noted in conn.execute(query, (_CLAUSE_RAW, *batch)):
+            found[id_] = Row(
+                id=id_,
+                title=plain(title) if title else working,
+                derived=not title,
+                clause=plain(text)[:_CLAUSE],
+                status=Status(status),
+                starred=bool(starred),
+                tags=tuple(name for (name,) in tags[id_]),
+                has_note=bool(noted),
+                trashed=bool(trashed),
+            )
+    return [found[i] for i in ids if i in found]
 
 
 def counts(conn: Connection) -> Counts:
@@ -97,8 +98,7 @@ _HIGHLIGHTS = (
 )
 _OVERRIDES = "SELECT entry_id, field, value FROM override WHERE entry_id IN ({}) ORDER BY field"
 _PLACES = (
-    "SELECT entry_id, collection.id, name, position, "
-    "(SELECT count(*) FROM membership AS m WHERE m.collection_id = collection.id) "
+    "SELECT entry_id, collection.id, name, position "
     "FROM membership JOIN collection ON collection.id = collection_id WHERE entry_id IN ({}) ORDER BY collection.id"
 )
 _RECORDS = (
@@ -107,7 +107,7 @@ _RECORDS = (
 )
 
 
-def _batch(conn: Connection, ids: Sequence[int]) -> dict[int, Entry]:
+def _batch(conn: Connection, ids: Sequence[int], sizes: dict[int, int]) -> dict[int, Entry]:
     parts = {
         name: _grouped(conn, query, ids)
         for name, query in (
@@ -117,11 +117,12 @@ def _batch(conn: Connection, ids: Sequence[int]) -> dict[int, Entry]:
     }  # fmt: skip
     query = _ENTRIES.format(_marks(ids))
     return {
-        row[0]: _entry(row, {name: part[row[0]] for name, part in parts.items()}) for row in conn.execute(query, ids)
+        row[0]: _entry(row, {name: part[row[0]] for name, part in parts.items()}, sizes)
+        for row in conn.execute(query, ids)
     }
 
 
-def _entry(row: tuple[Any, ...], parts: dict[str, list[tuple[Any, ...]]]) -> Entry:
+def _entry(row: tuple[Any, ...], parts: dict[str, list[tuple[Any, ...]]], sizes: dict[int, int]) -> Entry:
     id_, uid, key, record_id, status, starred, added, changed, decided, trashed, working_title = row
     text, revision = parts["notes"][0] if parts["notes"] else ("", 0)
     shown = next(record for record in parts["records"] if record[0] == record_id)
@@ -143,28 +144,19 @@ def _entry(row: tuple[Any, ...], parts: dict[str, list[tuple[Any, ...]]]) -> Ent
         note_revision=revision,
         other_notes=tuple(OtherNote(i, t, origin, at) for i, t, origin, at in parts["others"]),
         highlights=tuple(Highlight(*highlight) for highlight in parts["highlights"]),
-        places=tuple(Place(*place) for place in parts["places"]),
+        places=tuple(Place(id_, name, at, sizes[id_]) for id_, name, at in parts["places"]),
         earlier=tuple(EarlierText(name, abstract, until) for _, name, abstract, _, until in parts["records"] if until),
         overridden=tuple(overrides),
-        **_bibliography(parts["records"], shown, overrides),
+        **_bibliography(parts["records"], record_id, overrides),
     )
 
 
-def _bibliography(
-    records: Sequence[tuple[Any, ...]], shown: tuple[Any, ...], overrides: dict[str, str]
-) -> dict[str, Any]:
-    """Join the fields of all current records, those of the shown one first, and the user's corrections over all."""
-    said: dict[str, Any] = {}
-    current = [record for record in records if record[4] is None and record is not shown]
-    for record in (*current, shown):
-        said.update(json.loads(record[3]) if record[3] else {})
-    said.update(overrides)
+def _bibliography(records: Sequence[tuple[Any, ...]], shown: int, overrides: dict[str, str]) -> dict[str, Any]:
+    said = bibliography.joined([(r[0], r[3]) for r in records if r[4] is None], shown, overrides)
     for name in ("keywords", "links"):
         said[name] = tuple(said.get(name, ()))
     said["authors"] = tuple(Person(**person) for person in said.get("authors", ()))
-    if isinstance(said.get("year"), str):
-        said["year"] = int(said["year"])
-    return {name: value for name, value in said.items() if value is not None}
+    return said
 
 
 def _grouped(conn: Connection, query: str, ids: Sequence[int]) -> dict[int, list[tuple[Any, ...]]]:
@@ -173,6 +165,11 @@ def _grouped(conn: Connection, query: str, ids: Sequence[int]) -> dict[int, list
     for row in conn.execute(query.format(_marks(ids)), ids):
         found[row[0]].append(tuple(row[1:]))
     return found
+
+
+def _batches(ids: Sequence[int]) -> Iterator[list[int]]:
+    for start in range(0, len(ids), BATCH):
+        yield [int(i) for i in ids[start : start + BATCH] if -_LARGEST <= i < _LARGEST]
 
 
 def _marks(ids: Sequence[int]) -> str:

@@ -1,9 +1,18 @@
 """The tables of a library, and the migrations that bring an older library to them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
-from reader.store.connection import APPLICATION_ID
+from reader.errors import LibraryProblem
+from reader.store.connection import APPLICATION_ID, newer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from sqlite3 import Connection
 
 migrations = Migrations("reader")
 
@@ -95,7 +104,8 @@ _INITIAL = (
       entry_id INTEGER NOT NULL REFERENCES entry (id) DEFERRABLE INITIALLY DEFERRED,
       text TEXT NOT NULL,
       at TEXT NOT NULL,
-      origin TEXT NOT NULL
+      origin TEXT NOT NULL,
+      spell TEXT NOT NULL
     ) STRICT""",
     "CREATE INDEX other_note_entry ON other_note (entry_id)",
     """
@@ -139,6 +149,7 @@ _INITIAL = (
     """
     CREATE TABLE derived (
       entry_id INTEGER PRIMARY KEY,
+      of_record INTEGER NOT NULL,
       title TEXT,
       working_title TEXT NOT NULL,
       working_folded TEXT NOT NULL,
@@ -197,6 +208,20 @@ def initial(db: Database) -> None:
         db.conn.execute(statement)
     db.conn.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     db.conn.execute("PRAGMA user_version = 1")
+
+
+def pending(conn: Connection, path: Path) -> int:
+    """Return how many migrations a library has still to go through.
+
+    Raise NewerLibrary if it went through one that is not known here, LibraryProblem if it never was a library.
+    """
+    applied = [migration.name for migration in migrations.applied(Database(conn))]
+    unknown = [name for name in applied if name not in NAMES]
+    if unknown:
+        raise newer(path, unknown[-1], NEWEST)
+    if not applied and conn.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+        raise LibraryProblem(f"{path}: is damaged: it lacks tables of a library", "Restore a backup")
+    return len(NAMES) - len(applied)
 
 
 NEWEST = 1

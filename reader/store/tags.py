@@ -12,7 +12,6 @@ from reader.errors import BadRequest
 from reader.store.write import entries_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from sqlite3 import Connection
 
     from reader.store.write import Write
@@ -64,6 +63,8 @@ class EditTags:
 
     def apply(self, write: Write) -> None:
         """Change the entries that need it; a tag that is added keeps the spelling it has in the library."""
+        if not self.ids:
+            return
         write.pick(self.ids)
         for name in self.add:
             _put(write, _get_or_make(write, name))
@@ -94,8 +95,11 @@ class RenameTag:
         branch = _branch(write.conn, old)
         if not branch:
             raise BadRequest(f"there is no tag {old!r}")
-        for tag, name in branch:
-            _rename(write, tag, clean(new + name[len(old) :]))
+        levels = old.count("/") + 1
+        inwards = folded(new).startswith(folded(old) + "/")
+        # A branch that moves into itself makes room from its end on, another one from its start.
+        for tag, name in reversed(branch) if inwards else branch:
+            _rename(write, tag, clean("/".join([new, *name.split("/")[levels:]])))
 
     def label(self, count: int) -> str:
         """Say it in words."""
@@ -146,7 +150,7 @@ def _put(write: Write, tag: int) -> None:
     )
 
 
-def _branch(conn: Connection, name: str) -> Sequence[tuple[int, str]]:
+def _branch(conn: Connection, name: str) -> list[tuple[int, str]]:
     key = folded(name)
     query = "SELECT id, name FROM tag WHERE folded = ? OR substr(folded, 1, ?) = ? ORDER BY folded"
     return [(row[0], row[1]) for row in conn.execute(query, (key, len(key) + 1, key + "/"))]

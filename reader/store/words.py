@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 MOST = 300
-"""A pattern stands for at most so many words, the most frequent ones."""
+"""A pattern stands for at most so many words, the most frequent ones; one more tells that there are more."""
 
 LONGEST = 40
 """Words of more letters are not taken for misspelled: they are formulas and addresses."""
@@ -42,7 +42,7 @@ def add(conn: Connection, texts: Iterable[str]) -> None:
 def beginning(conn: Connection, start: str) -> list[str]:
     """Return the words that begin so, the most frequent first."""
     query = "SELECT word FROM word WHERE word >= ? AND word < ? ORDER BY count DESC, word LIMIT ?"
-    return [row[0] for row in conn.execute(query, (start, start + _END, MOST))]
+    return [row[0] for row in conn.execute(query, (start, start + _END, MOST + 1))]
 
 
 def matching(conn: Connection, pattern: str) -> list[str]:
@@ -50,7 +50,7 @@ def matching(conn: Connection, pattern: str) -> list[str]:
     start = pattern.split("*", 1)[0]
     glob = re.sub(r"([\[?])", r"[\1]", pattern)
     query = "SELECT word FROM word WHERE word >= ? AND word < ? AND word GLOB ? ORDER BY count DESC, word LIMIT ?"
-    return [row[0] for row in conn.execute(query, (start, start + _END, glob, MOST))]
+    return [row[0] for row in conn.execute(query, (start, start + _END, glob, MOST + 1))]
 
 
 def near(conn: Connection, word: str, distance: int) -> list[str]:
@@ -71,7 +71,7 @@ def near(conn: Connection, word: str, distance: int) -> list[str]:
     automaton = levenshtein_automaton(word, distance, prefix=1).to_dfa()
     found = [str(match) for match in find_all_matches(automaton, next_word)]
     counts = {each: _count(conn, each) for each in found}
-    return sorted(found, key=lambda each: (_distance(word, each), -counts[each], each))[:MOST]
+    return sorted(found, key=lambda each: (_distance(word, each), -counts[each], each))[: MOST + 1]
 
 
 def _count(conn: Connection, word: str) -> int:

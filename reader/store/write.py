@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from reader.core.changes import ImportReport, Kind, Origin
 
     Progress = Callable[[int, int], None]
+
+
+_LARGEST = 1 << 63
+_LONE = re.compile("[\ud800-\udfff]")
 
 
 class Op(Protocol):
@@ -33,9 +38,10 @@ class Op(Protocol):
 class Write:
     """One transaction under way."""
 
-    def __init__(self, conn: Connection, origin: Origin, progress: Progress | None = None) -> None:
+    def __init__(self, conn: Connection, origin: Origin, session: str = "", progress: Progress | None = None) -> None:
         self.conn = conn
         self.origin = origin
+        self.session = session
         self.at = now()
         self.report: ImportReport | None = None
         self.also_touched: set[int] = set()
@@ -54,7 +60,10 @@ class Write:
         """Put ids into the temporary table `picked`, for statements about many entries; missing ones are refused."""
         self.conn.execute("CREATE TEMP TABLE IF NOT EXISTS picked (id INTEGER PRIMARY KEY)")
         self.conn.execute("DELETE FROM picked")
-        self.conn.executemany("INSERT OR IGNORE INTO picked VALUES (?)", ((i,) for i in ids))
+        wanted = tuple(ids)
+        if too_large := next((i for i in wanted if not -_LARGEST <= i < _LARGEST), None):
+            raise no_entry(too_large)
+        self.conn.executemany("INSERT OR IGNORE INTO picked VALUES (?)", ((i,) for i in wanted))
         missing = self.conn.execute(
             "SELECT id FROM picked WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.id = picked.id) LIMIT 1"
         ).fetchone()
@@ -64,6 +73,11 @@ class Write:
     def stamp(self, ids: Iterable[int]) -> None:
         """Note on entries that they were changed now."""
         self.conn.executemany("UPDATE entry SET changed = ? WHERE id = ?", [(self.at, i) for i in ids])
+
+
+def storable(text: str) -> str:
+    """Return a text as UTF-8 can hold it: half a character, which some programs paste, becomes U+FFFD."""
+    return _LONE.sub("\ufffd", text)
 
 
 def need_entry(conn: Connection, entry: int) -> None:

@@ -8,6 +8,8 @@ import threading
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from reader.errors import LibraryProblem
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -36,6 +38,7 @@ class Writer:
 
     def __init__(self) -> None:
         self._jobs: queue.SimpleQueue[_Job[object] | None] = queue.SimpleQueue()
+        self._stopped = False
         self._thread = threading.Thread(target=self._run, name="library-writer", daemon=True)
         self._thread.start()
         # A process that ends without closing the library still finishes the writes that were asked for.
@@ -43,6 +46,8 @@ class Writer:
 
     def submit(self, work: Callable[[], T]) -> Future[T]:
         """Queue a job and return the promise of its outcome."""
+        if self._stopped:
+            raise LibraryProblem("the library is closed")
         job = _Job(work)
         self._jobs.put(job)  # type: ignore[arg-type]  # a queue of jobs of all kinds
         return job.future
@@ -50,6 +55,7 @@ class Writer:
     def stop(self) -> None:
         """Finish the jobs that are queued, then end the thread."""
         atexit.unregister(self.stop)
+        self._stopped = True
         self._jobs.put(None)
         self._thread.join()
 

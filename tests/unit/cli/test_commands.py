@@ -165,6 +165,8 @@ def test_show_prints_all_that_belongs_to_an_entry(cli: Cli) -> None:
     assert "\nHighlight 1, yellow:\nblink\n(really?)\n" in page
     assert "Lamps blink at 5\\%.\n" in cli("show", "3", "--raw")
     assert cli("show", "3", "--plain") == page
+    cli("edit", "3", "--title", "")
+    assert cli("show", "3").startswith("[")
     cli("show", "9", status=1, told="reader: show: there is no entry 9\n")
 
 
@@ -198,6 +200,15 @@ def test_collections_and_stats_count(cli: Cli) -> None:
     stats = json.loads(cli("stats", "--json"))
     assert (stats["total"], stats["read"], stats["collections"], stats["tags"]) == (3, 1, 1, 0)
     assert "\nread           1\n" in cli("stats")
+
+
+def test_an_empty_library_lists_nothing(cli: Cli) -> None:
+    cli.library = cli.folder / "empty.sqlite"
+    with Library.open(cli.library, Origin.WINDOW):
+        pass
+    for words in (["collections"], ["log"], ["tags"], ["search", "--count"]):
+        assert cli(*words) == ("0\n" if "--count" in words else "")
+    cli("undo", status=1, told="reader: undo: there is nothing to undo\n")
 
 
 def test_the_log_lists_steps_newest_first(cli: Cli) -> None:
@@ -320,3 +331,14 @@ def test_a_long_import_counts_on_a_terminal(
         counter.show(done)
     counter.clear()
     assert capsys.readouterr().err == "\r2,000 abstracts\r4,000 abstracts\r                \r"
+
+
+def test_a_changed_abstract_shows_both_texts(cli: Cli) -> None:
+    edited = cli.folder / "edited.txt"
+    edited.write_text(LIST.replace("all ropes.", "all the ropes, again."), "utf-8")
+    assert (
+        cli("import", str(edited)) == "added 0, merged 0 into Winter reading, 2 there already, 1 with a changed text\n"
+    )
+    page = cli("show", "2")
+    assert "\n\nWe count the knots of all the ropes, again.\n" in page
+    assert page.endswith(":\nWe count the knots of all ropes.\n")

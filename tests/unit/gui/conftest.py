@@ -10,6 +10,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from reader import transfer
 from reader.core.changes import Origin
@@ -45,8 +46,10 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def theme(qapp: QApplication, settings: Settings) -> Theme:
-    return Theme(qapp, settings)
+def theme(qapp: QApplication, settings: Settings) -> Iterator[Theme]:
+    made = Theme(qapp, settings)
+    yield made
+    Shiboken.delete(made)
 
 
 @pytest.fixture
@@ -58,8 +61,12 @@ def filled(library: Library) -> Library:
 @pytest.fixture
 def window(filled: Library, settings: Settings, theme: Theme, qtbot: QtBot) -> Iterator[Window]:
     made = Window(filled, settings, theme)
-    made.show()
-    qtbot.waitExposed(made)
-    qtbot.waitUntil(lambda: len(made.parts.model.ids) == len(SUBJECTS) and bool(made.browser.overview.counts.total))
-    yield made
-    made.close()
+    try:
+        made.show()
+        qtbot.waitExposed(made)
+        qtbot.waitUntil(lambda: len(made.parts.model.ids) == len(SUBJECTS) and bool(made.browser.overview.counts.total))
+        yield made
+    finally:
+        made.close()
+        # A window that is left over would be dressed anew by every later test.
+        Shiboken.delete(made)

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QTextCursor, QTextDocument
@@ -39,7 +41,7 @@ def test_all_baselines_are_equally_far_apart_whatever_signs_a_line_has(view: Abs
     lines = [layout.lineAt(number) for number in range(layout.lineCount())]
     bases = [line.y() + line.ascent() for line in lines]
     assert len({round(line.ascent()) for line in lines}) > 1
-    apart = {round(lower - upper, 2) for upper, lower in zip(bases, bases[1:], strict=False)}
+    apart = {round(lower - upper, 2) for upper, lower in pairwise(bases)}
     assert apart == {round(theme.text_size * 1.5)}
 
 

@@ -1,6 +1,7 @@
 from collections import Counter
 
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu
 
 from reader.gui.actionbar import handler
 from reader.gui.actions import ACTIONS, MENUS, TABLE, Situation
@@ -50,12 +51,13 @@ def test_the_edit_menu_says_what_would_be_undone(window: Window) -> None:
 
 def test_the_menus_hold_every_action(window: Window) -> None:
     seen: set[str] = set()
-    waiting = [action.menu() for action in window.menuBar().actions()]
+    waiting = list(window.menuBar().actions())
     while waiting:
-        menu = waiting.pop()
-        for action in menu.actions():  # type: ignore[union-attr]  # every entry of the bar has a menu
+        menu = waiting.pop().menu()
+        assert isinstance(menu, QMenu)
+        for action in menu.actions():
             if action.menu() is not None:
-                waiting.append(action.menu())
+                waiting.append(action)
             elif not action.isSeparator():
                 seen.add(action.objectName())
     assert seen == {f"action_{action.id}" for action in ACTIONS}

@@ -1,6 +1,8 @@
 import pytest
+from PySide6.QtGui import QPalette
 
 from reader.gui.colors import DARK, LIGHT, Colors, contrast, dot_color
+from reader.gui.window import Window
 
 
 def test_contrast_goes_from_one_to_twenty_one() -> None:
@@ -28,3 +30,10 @@ def test_a_tag_keeps_its_color_whatever_its_case_and_shares_it_with_those_nested
     assert dot_color(LIGHT, "Kernels") == dot_color(LIGHT, "kernels")
     assert dot_color(LIGHT, "kernels/fast") == dot_color(LIGHT, "kernels")
     assert len({dot_color(LIGHT, f"tag {number}") for number in range(50)}) > 4
+
+
+def test_the_words_in_an_empty_field_can_be_read(window: Window) -> None:
+    colors = window.parts.theme.colors
+    for field in (window.parts.pane.search.box, window.parts.reading.note.field):
+        color = field.palette().color(QPalette.ColorRole.PlaceholderText)
+        assert (color.name(), color.alpha()) == (colors.quiet, 255)

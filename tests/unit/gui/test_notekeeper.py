@@ -5,7 +5,9 @@ from concurrent.futures import Future
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from reader.core.changes import Changes
 from reader.core.entries import Entry, OtherNote, Status
@@ -59,7 +61,8 @@ class Desk:
 
 def entry(number: int, note: str = "", revision: int = 0) -> Entry:
     return Entry(
-        number, f"u{number}", f"k{number}", "It begins.", "Beginnings", Status.UNREAD, False, "", "",
+        number, f"u{number}", f"k{number}", "It begins.", "Beginnings", Status.UNREAD,
+        starred=False, added="", changed="",
         note=note, note_revision=revision,
     )  # fmt: skip
 
@@ -70,13 +73,11 @@ def desk() -> Desk:
 
 
 @pytest.fixture
-def keeper(desk: Desk, qtbot: QtBot) -> Iterator[NoteKeeper]:
-    made = NoteKeeper(desk, desk.read)  # type: ignore[arg-type]  # the desk stands in for the events
+def keeper(desk: Desk, qapp: QApplication) -> Iterator[NoteKeeper]:
+    made = NoteKeeper(desk, desk.read, qapp)  # type: ignore[arg-type]  # the desk stands in for the events
     made.open(desk.read(1))
     yield made
-    for timer in (made._idle, made._typing, made._retry, made._burst_end):
-        timer.stop()
-    assert qtbot is not None
+    Shiboken.delete(made)
 
 
 def collect(keeper: NoteKeeper) -> tuple[list[str], list[str], list[str]]:
@@ -256,16 +257,16 @@ def test_a_choice_that_fails_loses_no_text(keeper: NoteKeeper, desk: Desk) -> No
     assert [other.text for other in desk.read(1).other_notes] == ["both"]
 
 
-def test_an_entry_left_with_two_texts_shows_both_when_it_is_opened(keeper: NoteKeeper, desk: Desk) -> None:
+def test_an_entry_left_with_two_texts_shows_both_when_it_is_opened(keeper: NoteKeeper) -> None:
     loaded, _, parted = collect(keeper)
     keeper.open(replace(entry(2, "current", 3), other_notes=(OtherNote(1, "other", "window", ""),)))
     assert loaded == ["current"]
     assert parted[-1] == "other"
 
 
-def test_finishing_saves_in_the_real_library(filled: Library, qtbot: QtBot) -> None:
-    events = Events(filled)
-    keeper = NoteKeeper(events, filled.entry)
+def test_finishing_saves_in_the_real_library(filled: Library, qapp: QApplication) -> None:
+    events = Events(filled, qapp)
+    keeper = NoteKeeper(events, filled.entry, events)
     keeper.open(filled.entry(1))
     keeper.typed("first")
     keeper.flush()
@@ -275,7 +276,7 @@ def test_finishing_saves_in_the_real_library(filled: Library, qtbot: QtBot) -> N
     assert filled.entry(1).other_notes == ()
     assert not keeper.unsaved
     events.stop()
-    assert qtbot is not None
+    Shiboken.delete(events)
 
 
 def test_finishing_names_what_could_not_be_saved(keeper: NoteKeeper, desk: Desk) -> None:

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
@@ -13,7 +15,7 @@ def test_the_three_lines_fill_a_row_without_overlapping(theme: Theme) -> None:
     lines = slots(QRect(0, 100, 400, height), slot_height(heading, clause))
     assert len(lines) == 3
     assert lines[0].top() == 100 + PAD
-    for upper, lower in zip(lines, lines[1:], strict=False):
+    for upper, lower in pairwise(lines):
         assert upper.bottom() + 1 == lower.top()
     assert lines[-1].bottom() < 100 + height - 1
     assert all(line.right() < 400 for line in lines)
@@ -54,7 +56,7 @@ def test_the_selected_row_has_its_ground_and_the_current_one_its_bar(window: Win
     painter = QPainter(image)
     option = QStyleOptionViewItem()
     option.rect = QRect(0, 0, 400, height)
-    option.state = QStyle.StateFlag.State_Selected
+    option.state = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus
     view.itemDelegate().paint(painter, option, view.model().index(0, 0))
     painter.end()
     assert image.pixelColor(390, 3).name() == colors.selection

@@ -1,16 +1,23 @@
 from array import array
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from pytestqt.modeltest import ModelTester
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from reader.core.entries import Status
 from reader.core.found import Row
+from reader.errors import LibraryProblem
 from reader.gui.rows import KEPT_WINDOWS, ROW_ROLE, WINDOW, RowModel, spoken
 
 
 def row(entry: int, status: Status = Status.UNREAD, tags: tuple[str, ...] = ()) -> Row:
-    return Row(entry, f"heading {entry}", True, "It begins.", status, False, tags, False, False)
+    return Row(
+        entry, f"heading {entry}", derived=True, clause="It begins.", status=status, starred=False, tags=tags,
+        has_note=False, trashed=False,
+    )  # fmt: skip
 
 
 class Store:
@@ -32,9 +39,13 @@ def shown(store: Store, count: int) -> RowModel:
     return model
 
 
-def test_the_model_keeps_qts_rules(qtmodeltester: ModelTester) -> None:
-    store = Store()
-    qtmodeltester.check(shown(store, 300))
+def test_the_model_keeps_qts_rules(qapp: QApplication) -> None:
+    model = shown(Store(), 300)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, qapp)
+    model.show(array("q", range(5)))
+    model.row(0)
+    model.refresh()
+    assert tester.model() is model
 
 
 def test_rows_are_fetched_in_windows_and_only_when_asked_for() -> None:
@@ -86,6 +97,17 @@ def test_an_entry_that_is_gone_leaves_an_empty_row() -> None:
     assert model.index(1, 0).data(Qt.ItemDataRole.DisplayRole) is None
 
 
+def test_rows_that_cannot_be_read_stay_empty_and_are_told(qtbot: QtBot) -> None:
+    def refuse(_: Sequence[int]) -> list[Row]:
+        raise LibraryProblem("the disk is gone")
+
+    model = RowModel(refuse)
+    model.show(array("q", [1, 2]))
+    with qtbot.waitSignal(model.trouble) as told:
+        assert model.index(0, 0).data(ROW_ROLE) is None
+    assert told.args == ["the disk is gone"]
+
+
 def test_places_outside_the_result_have_no_row() -> None:
     model = shown(Store(), 3)
     assert model.row(-1) is None
@@ -95,5 +117,6 @@ def test_places_outside_the_result_have_no_row() -> None:
 
 
 def test_a_screen_reader_hears_the_whole_row() -> None:
-    words = spoken(Row(1, "On rivers", True, "It begins.", Status.QUEUED, True, ("a", "b"), True, False))
+    shown_row = replace(row(1, Status.QUEUED, ("a", "b")), title="On rivers", starred=True, has_note=True)
+    words = spoken(shown_row)
     assert words == "On rivers (derived title); Queued; starred; has a note; tags a, b; It begins."

@@ -2,18 +2,20 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from reader.errors import BadRequest
 from reader.gui.searcher import Searcher
 
 
 @pytest.fixture
-def searcher(qtbot: QtBot) -> Iterator[Searcher]:
-    made = Searcher("test")
+def searcher(qapp: QApplication) -> Iterator[Searcher]:
+    made = Searcher("test", qapp)
     yield made
     made.stop()
-    assert qtbot is not None
+    Shiboken.delete(made)
 
 
 def test_an_answer_comes_back(searcher: Searcher, qtbot: QtBot) -> None:
@@ -62,8 +64,7 @@ def test_an_error_in_one_question_is_raised_here_and_the_next_one_is_answered(se
         searcher.ask(lambda _: 1)
 
 
-def test_stopping_ends_a_question_that_runs(qtbot: QtBot) -> None:
-    searcher = Searcher("test")
+def test_stopping_ends_a_question_that_runs(searcher: Searcher, qtbot: QtBot) -> None:
     started = threading.Event()
 
     def endless(cancelled: Callable[[], bool]) -> object:

@@ -1,4 +1,5 @@
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -41,13 +42,13 @@ def test_several_tags_can_be_put_on_and_taken_off_by_the_keyboard(theme: Theme, 
     told: list[tuple[str, bool]] = []
     picker.toggled.connect(lambda tag, on: told.append((tag, on)))
     picker.open_at(QPoint(0, 0), TAGS, [("maths",)])
-    qtbot.keyClicks(picker.field, "new one")
-    qtbot.keyClick(picker.field, Qt.Key.Key_Return)
+    QTest.keyClicks(picker.field, "new one")
+    QTest.keyClick(picker.field, Qt.Key.Key_Return)
     assert picker.field.text() == ""
-    qtbot.keyClicks(picker.field, "maths")
-    qtbot.keyClick(picker.field, Qt.Key.Key_Return)
-    qtbot.keyClicks(picker.field, "new")
-    qtbot.keyClick(picker.field, Qt.Key.Key_Return)
+    QTest.keyClicks(picker.field, "maths")
+    QTest.keyClick(picker.field, Qt.Key.Key_Return)
+    QTest.keyClicks(picker.field, "new")
+    QTest.keyClick(picker.field, Qt.Key.Key_Return)
     assert told == [("new one", True), ("maths", False), ("new one", False)]
     with qtbot.waitSignal(picker.closed):
-        qtbot.keyClick(picker.field, Qt.Key.Key_Escape)
+        QTest.keyClick(picker.field, Qt.Key.Key_Escape)

@@ -1,5 +1,6 @@
 import threading
 
+import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -8,13 +9,20 @@ from reader.gui.dialogs.progress import ProgressDialog
 from reader.gui.tasks import Progress, Task
 
 
-def test_progress_is_told_ten_times_a_second_at_most(qtbot: QtBot) -> None:
+@pytest.fixture
+def parent(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+def test_progress_is_told_ten_times_a_second_at_most(parent: QWidget, qtbot: QtBot) -> None:
     def work(tell: Progress) -> object:
         for number in range(10_000):
             tell(number, 10_000)
         return "done"
 
-    task = Task(work)
+    task = Task(work, parent)
     told: list[int] = []
     task.progressed.connect(lambda done, _: told.append(done))
     with qtbot.waitSignal(task.succeeded) as result:
@@ -24,11 +32,11 @@ def test_progress_is_told_ten_times_a_second_at_most(qtbot: QtBot) -> None:
     task.wait()
 
 
-def test_a_refusal_is_told(qtbot: QtBot) -> None:
+def test_a_refusal_is_told(parent: QWidget, qtbot: QtBot) -> None:
     def work(_: Progress) -> object:
         raise FileProblem("no such file")
 
-    task = Task(work)
+    task = Task(work, parent)
     with qtbot.waitSignal(task.refused) as told:
         task.start()
     assert told.args is not None
@@ -36,9 +44,7 @@ def test_a_refusal_is_told(qtbot: QtBot) -> None:
     task.wait()
 
 
-def test_a_long_task_shows_its_dialog_and_can_be_stopped(qtbot: QtBot) -> None:
-    parent = QWidget()
-    qtbot.addWidget(parent)
+def test_a_long_task_shows_its_dialog_and_can_be_stopped(parent: QWidget, qtbot: QtBot) -> None:
     begun = threading.Event()
 
     def work(tell: Progress) -> object:

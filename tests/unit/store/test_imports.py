@@ -408,6 +408,7 @@ def test_a_list_comes_back_after_its_entries_were_emptied_from_the_trash(filled:
     [
         "中文 論文", "Ελληνικά", "قائمة", "İstanbul", "e\u0301tude", 'the "best" ones', '"', "a) OR (b", "-x", "NOT y",
         "it's; DROP TABLE entry", "100% _ *", "\U0001f980", "is:trashed", " padded ", "two\nlines", "x" * 3_000,
+        'Schr\\"odinger', "C:\\", "a\\(b",
     ],
     ids=lambda name: ascii(name[:20]),
 )  # fmt: skip

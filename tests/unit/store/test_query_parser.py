@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from reader.core.queries import And, Everything, Filter, Not, Or, Query, Text, quoted
+from reader.core.queries import And, Between, Everything, Filter, Not, Or, Pattern, Query, Text, quoted
 from reader.store.query_parser import MAX_DEPTH, MAX_LENGTH, parse
 
 
@@ -53,6 +53,29 @@ READ = [
     ("C++", text("C++")),
     ("$x^2$", text("$x^2$")),
     ("'single'", text("'single'")),
+    ("rope*", Pattern("rope", "start")),
+    ("title:Rop*", Pattern("rop", "start", "title")),
+    ("r*pe", Pattern("r*pe", "any")),
+    ("*ope", Pattern("*ope", "any")),
+    ("rope~", Pattern("rope", "near", None, 1)),
+    ("rope~2", Pattern("rope", "near", None, 2)),
+    ("-rope*", Not(Pattern("rope", "start"))),
+    ("well-kno*", And((text("well"), Pattern("kno", "start")))),
+    ('"rope*"', text("rope*")),
+    ("rope~3", text("rope~3")),
+    ("year:2020", Between("year", 2020, 2020)),
+    ("year:2020..2024", Between("year", 2020, 2024)),
+    ("year:..2024", Between("year", None, 2024)),
+    ("year:>=2020", Between("year", 2020, None)),
+    ("tags:0", Between("tags", 0, 0)),
+    ("-tags:<2", Not(Between("tags", None, 1))),
+    ("added:2026-02", Between("added", "2026-02-01T00:00:00.000Z", "2026-02-28T23:59:59.999Z")),
+    ("added:>2026-01-01", Between("added", "2026-01-02T00:00:00.000Z", None)),
+    ("added:<=2026-12", Between("added", None, "2026-12-31T23:59:59.999Z")),
+    ("changed:2024-02-29..2025", Between("changed", "2024-02-29T00:00:00.000Z", "2025-12-31T23:59:59.999Z")),
+    (r"Schr\"odinger", text(r"Schr\"odinger")),
+    (r"\(x\)", text(r"\(x\)")),
+    (r'"Schr\"odinger bridge"', text(r'Schr\"odinger bridge')),
     ("中文 摘要", And((text("中文"), text("摘要")))),
 ]  # fmt: skip
 
@@ -74,6 +97,8 @@ TOLD = [
     ("is:lost", text("is:lost"), (0, 7)),
     ("status:kept", text("status:kept"), (0, 11)),
     ("has:wings", text("has:wings"), (0, 9)),
+    ("year:soon", text("year:soon"), (0, 9)),
+    ("added:2026-02-30", text("added:2026-02-30"), (0, 16)),
     ("tag:\" \"", text("tag:\" \""), (0, 7)),
 ]  # fmt: skip
 
@@ -86,7 +111,7 @@ def test_what_cannot_be_meant_is_taken_otherwise_and_told(typed: str, query: Que
     assert all(notice.message for notice in notices)
 
 
-@pytest.mark.parametrize("typed", ["tag:", "is:", "rope in:", "title:", "tag:(a b)", "status: read"])
+@pytest.mark.parametrize("typed", ["tag:", "is:", "year:", "rope in:", "title:", "tag:(a b)", "status: read"])
 def test_a_field_without_a_value_is_told(typed: str) -> None:
     assert parse(typed)[1] != ()
 
@@ -101,6 +126,32 @@ def test_what_cannot_be_searched_at_all_finds_nothing_rather_than_everything(typ
     query, notices = parse(typed)
     assert query == Or(())
     assert notices
+
+
+@pytest.mark.parametrize(
+    ("typed", "query"),
+    [
+        ('("rope walk")', text("rope walk")),
+        ('-("rope")', Not(text("rope"))),
+        ('-("rope walk" "on deck")', Not(And((text("rope walk"), text("on deck"))))),
+        ('a OR ("b" "c")', Or((text("a"), And((text("b"), text("c")))))),
+    ],
+)
+def test_a_group_of_phrases_only_is_a_group(typed: str, query: Query) -> None:
+    assert parse(typed) == (query, ())
+
+
+def test_an_age_counts_back_from_now() -> None:
+    (less, more) = (parse("decided:<7d")[0], parse("decided:>2w")[0])
+    assert isinstance(less, Between)
+    assert isinstance(more, Between)
+    assert (less.high, more.low) == (None, None)
+    assert str(more.high) < str(less.low)
+
+
+@pytest.mark.parametrize("typed", ["added:<9999y", "added:>9999y", "decided:9000y", "changed:<9999-12-31"])
+def test_no_age_is_too_long_to_be_read(typed: str) -> None:
+    assert parse(typed)[0] is not None
 
 
 def test_parentheses_may_be_nested_so_deep_and_no_deeper() -> None:
@@ -123,7 +174,7 @@ HOSTILE = [
     "NOT " * 5_000 + "a", "NOT -" * 400 + "a", "-" * 20_000, "- " * 10_000, "-a " * 5_000, "a OR " * 4_000, " OR " * 5_000,
     "AND " * 5_000, "(a " * 20 + ")" * 20, '-"' * 10_000, '""a' * 5_000, "\\" * 20_000, "{\\em " * 4_000, "$" * 20_000,
     "`" * 20_000, "\u0301" * 20_000, "\ufdfa" * 20_000, "\ud800" * 20_000, "\x00" * 20_000, "<>" * 10_000, "[TO " * 5_000,
-    "a..b" * 5_000, "~*?" * 7_000, "((a OR b) AND (c OR -d)) " * 800, "-(a OR -(b c)) " * 1_500, "title:\"" * 3_000,
+    "a..b" * 5_000, "~*?" * 7_000, "((a OR b) AND (c OR -d)) " * 800, "(a\\) " * 400, "\\(" * 900, "-(a OR -(b c)) " * 1_500, "title:\"" * 3_000,
 ]  # fmt: skip
 
 
@@ -151,6 +202,8 @@ def test_nothing_that_can_be_typed_is_an_error(typed: str) -> None:
 
 
 @settings(max_examples=80, deadline=None)
+@example("Schr\\\"odinger")
+@example("ends with a backslash\\")
 @given(st.text(min_size=1, max_size=30).filter(lambda value: value.strip() == value and value.isprintable()))
 def test_a_quoted_value_is_read_as_it_stands(value: str) -> None:
     assert parse(f"tag:{quoted(value)} -in:{quoted(value)}") == (

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from reader.core.changes import Origin
 from reader.core.entries import Entry, Person, Record, Status
 from reader.core.found import Sort
-from reader.core.queries import And, Everything, Filter, Not, Or, Query, Text, quoted
+from reader.core.queries import And, Between, Everything, Filter, Not, Or, Pattern, Query, Text, quoted
 from reader.errors import Cancelled
-from reader.store import ops, search
+from reader.store import ops, search, words
+from reader.store.compiler import Compiler
 from reader.store.library import Library
 from tests.unit.store.conftest import records
 
@@ -89,6 +90,19 @@ def _has_words(entry: Entry, query: Text) -> bool:
     return any(_holds(tokens, words) for tokens in (*columns.values(), *map(_tokens, entry.tags)))
 
 
+def _has_pattern(entry: Entry, query: Pattern) -> bool:
+    columns = _columns(entry)
+    tokens = columns[query.field] if query.field else [token for tokens in columns.values() for token in tokens]
+    wanted = re.compile(query.text.replace("*", r"\w*") + (r"\w*" if query.kind == "start" else ""))
+    return any(wanted.fullmatch(token) for token in tokens)
+
+
+def _lies_between(entry: Entry, query: Between) -> bool:
+    value = entry.year if query.name == "year" else len(entry.tags)
+    low, high = query.low, query.high
+    return value is not None and (low is None or int(low) <= value) and (high is None or value <= int(high))
+
+
 def _meets(entry: Entry, name: str, value: str) -> bool:
     kept = entry.status in (Status.QUEUED, Status.READING, Status.READ)
     flags = {
@@ -114,6 +128,10 @@ def true_of(entry: Entry, query: Query) -> bool:
             return True
         case Text():
             return _has_words(entry, query)
+        case Pattern():
+            return _has_pattern(entry, query)
+        case Between():
+            return _lies_between(entry, query)
         case Filter(name, value):
             return _meets(entry, name, value)
         case Not(part):
@@ -142,6 +160,10 @@ def typed(query: Query) -> str:
             return ""
         case Text(words, field):
             return (f"{field}:" if field else "") + (quoted(words) if " " in words else words)
+        case Pattern(word, kind, field):
+            return (f"{field}:" if field else "") + word + ("*" if kind == "start" else "")
+        case Between(name, low, high):
+            return f"{name}:{low}..{high}".replace("None", "")
         case Filter(name, value):
             return f"{name}:{quoted(value)}"
         case Not(part):
@@ -157,7 +179,17 @@ def _grouped(query: Query) -> str:
 
 
 PHRASES = st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join)
-TEXTS = st.builds(Text, PHRASES, st.sampled_from([None, None, "title", "abstract", "author", "note", "highlight"]))
+COLUMNS = st.sampled_from([None, None, "title", "abstract", "author", "note", "highlight"])
+TEXTS = st.builds(Text, PHRASES, COLUMNS)
+# No tag has a word that fits one of these.
+PATTERNS = st.one_of(
+    st.builds(Pattern, st.sampled_from(["ke", "kelp", "kel", "ta", "oa", "k", "zzz"]), st.just("start"), COLUMNS),
+    st.builds(Pattern, st.sampled_from(["k*p", "*a*", "*elp", "t*r", "k*l*p"]), st.just("any"), COLUMNS),
+)
+RANGES = st.one_of(
+    st.builds(Between, st.just("tags"), st.integers(0, 3), st.integers(0, 3) | st.none()),
+    st.builds(Between, st.just("year"), st.sampled_from([1999, 2000, None]), st.sampled_from([1998, 1999, 2001])),
+)
 FILTERS = st.one_of(
     st.builds(Filter, st.just("tag"), st.sampled_from((*TAGS, "RIG", "old", "none such"))),
     st.builds(Filter, st.just("status"), st.sampled_from([str(status) for status in Status])),
@@ -173,7 +205,7 @@ def _composites(parts: st.SearchStrategy[Query]) -> st.SearchStrategy[Query]:
     return st.one_of(st.builds(And, several), st.builds(Or, several), st.builds(Not, parts))
 
 
-QUERIES: st.SearchStrategy[Query] = st.recursive(st.one_of(TEXTS, FILTERS), _composites, max_leaves=8)
+QUERIES: st.SearchStrategy[Query] = st.recursive(st.one_of(TEXTS, FILTERS, PATTERNS, RANGES), _composites, max_leaves=8)
 
 
 @settings(max_examples=300, deadline=None)
@@ -228,6 +260,10 @@ EXAMPLES = [
     ('in:"the ""south"" (sea)"', [4, 7]),
     ("in:north", [1, 2, 3, 4, 6]),
     ("id:3", [3]),
+    ("year:1999", [4]),
+    ("-year:1999", [1, 2, 3, 6, 7]),
+    ("-decided:<7d", [4, 6]),
+    ("tags:0", [6]),
     ("kelp AND (fog OR tar) -title:kelp", [1, 2, 6]),
 ]  # fmt: skip
 
@@ -243,7 +279,7 @@ def test_an_entry_is_found_by_its_uid_and_its_citation_key(sea: Library) -> None
 
 
 SPELLINGS = [
-    ('The Schr\\"odinger bridge', ["Schrödinger", "Schrodinger", "SCHRÖDINGER", "Schro\u0308dinger"]),
+    ('The Schr\\"odinger bridge', ["Schrödinger", "Schrodinger", "SCHRÖDINGER", "Schro\u0308dinger", 'Schr\\"odinger', '"Schr\\"odinger bridge"']),
     ("The R\\'{e}nyi entropy", ["Rényi", "Renyi", "renyi"]),
     ("An e\ufb00ort", ["effort", "e\ufb00ort"]),
     ("co\u00adopera\u00adtion", ["cooperation", "co\u00adoperation"]),
@@ -257,6 +293,15 @@ SPELLINGS = [
     ("as in \\cite{knuth84}", ["knuth84", "\\cite{knuth84}"]),
     ("{\\em finite sample} rates", ['"finite sample rates"']),
     ("ИЗУЧЕНИЕ моря", ["изучение", "Моря"]),
+    ("with \u03b5 small", ["epsilon", "\u03b5", "\\epsilon", "$\\epsilon$", "\\varepsilon"]),
+    ("with $\\epsilon$ small", ["epsilon", "\u03b5", "\\epsilon"]),
+    ("in \\(R^d\\)", ["R^d", "\\mathbb{R}^d"]),
+    ("C++ and .NET", ["C++", "c++", ".NET", ".net"]),
+    ("C# or R&D", ["c#", "R&D"]),
+    ("state-of-the-art", ["state-of-the-art", '"state of the art"', "stateoftheart"]),
+    ("中文摘要的研究", ["摘要", "中文", "研"]),
+    ("日本語のテキスト", ["日本", "テキスト"]),
+    ("한국어 초록", ["한국", "초록"]),
 ]
 
 
@@ -324,6 +369,13 @@ def test_no_value_is_an_error(sea: Library, name: str, value: str) -> None:
     assert list(sea.search(f"{name}:{value}").ids) == []
 
 
+@pytest.mark.parametrize(
+    "query", ["added:<9999y", "decided:>9999y", "added:0000", "added:9999", "added:<0001-01-01", "year:99999999999", "year:>-1"]
+)
+def test_no_number_and_no_time_is_an_error(sea: Library, query: str) -> None:
+    assert sea.search(query) is not None
+
+
 JUNK = ["-a " * 600, "a " * 1_000, "a OR " * 400 + "b", "tag:x " * 330, "-tag:x " * 280, "(-a OR -b) " * 180, "NOT " * 499 + "a"]
 NESTED = ["(a OR (b -" * 9 + "c" + "))" * 9, "(-(a b) OR " * 10 + "c" + ")" * 10, "\ufdfa" * 2_000, 'note:"' + "x " * 990 + '"']
 
@@ -331,6 +383,88 @@ NESTED = ["(a OR (b -" * 9 + "c" + "))" * 9, "(-(a b) OR " * 10 + "c" + ")" * 10
 @pytest.mark.parametrize("query", [*JUNK, *NESTED], ids=lambda query: ascii(query[:12]))
 def test_the_longest_queries_are_answered(sea: Library, query: str) -> None:
     assert sea.search(query) is not None
+
+
+def test_the_words_that_patterns_stand_for_are_bounded_in_the_whole_query(library: Library) -> None:
+    many = " ".join(f"kelp{number}" for number in range(400))
+    library.do(ops.ImportList("One", records(many), "plain"))
+    with library._read() as conn:
+        query = search.parse("kelp* " * 100)[0]
+        match = Compiler(conn).condition(query).match or ""
+    assert match.count('"') <= 2 * 10 * words.MOST
+
+
+# Unfinished and misspelled words
+
+
+@pytest.fixture
+def port(library: Library) -> Library:
+    listing = records("Optimization of kelp farming.", "Transport of tides.", "Optimal transport, kelp.")
+    library.do(ops.ImportList("Port", listing, "plain"))
+    library.do(ops.EditTags((3,), add=("transformers",)))
+    return library
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("optimiza*", [1]), ("trans*t", [2, 3]), ("k*", [1, 3]), ("*port", [2, 3]), ("kelp~", [1, 3]),
+        ("kelo~", [1, 3]), ("kxxp~2", [1, 3]), ("kxxp~1", []), ("abstract:tid*", [2]), ("note:tid*", []), ("zz*", []),
+        ("-trans*", [1]), ("tid* OR farm*", [1, 2]), ("transf*", [3]),
+    ],
+)  # fmt: skip
+def test_patterns_find_the_words_they_stand_for(port: Library, query: str, wanted: list[int]) -> None:
+    # A stem may widen what a pattern finds, so what is wanted must be there and most of the rest must not.
+    assert ids(port, query) == wanted or (query == "optimiza*" and 1 in ids(port, query))
+
+
+def test_a_pattern_finds_new_words_at_once_and_lost_ones_no_more(port: Library) -> None:
+    assert ids(port, "cormo*") == []
+    port.do(ops.SetNote(2, "cormorants"))
+    assert ids(port, "cormo*") == [2]
+    port.undo()
+    assert ids(port, "cormo*") == []
+    port.redo()
+    assert ids(port, "cormo*") == [2]
+
+
+def test_a_pattern_that_stands_for_too_many_words_does_not_leave_some_out_in_silence(
+    port: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port.do(ops.SetNote(2, "transit"))
+    monkeypatch.setattr(words, "MOST", 1)
+    found = port.search("note:trans*")
+    assert list(found.ids) == [2] or found.notices
+
+
+def test_while_typing_an_unfinished_word_finds_what_it_begins_and_that_is_told(port: Library) -> None:
+    found = port.search("kelp farmi", typing=True)
+    assert list(found.ids) == [1]
+    (notice,) = found.notices
+    assert "kelp farmi"[notice.start : notice.end] == "farmi"
+    assert list(port.search("kelp farmi").ids) == []
+
+
+def test_while_typing_a_tag_is_found_by_its_beginning(port: Library) -> None:
+    assert list(port.search("transforme", typing=True).ids) == [3]
+
+
+@pytest.mark.parametrize(
+    ("typed_words", "suggestion"),
+    [("kelb", "kelp"), ("tides trasnport", "tides transport"), ("abstract:kelb", "abstract:kelp"), ("zzzzzzzz", ""), ("kelb zzzzzz", "")],
+)
+def test_a_misspelled_word_that_finds_nothing_gives_a_suggestion_that_finds_something(
+    port: Library, typed_words: str, suggestion: str
+) -> None:
+    found = port.search(typed_words, typing=True)
+    assert list(found.ids) == []
+    assert found.suggestion == suggestion
+    assert not suggestion or list(port.search(suggestion).ids)
+
+
+def test_a_suggestion_is_made_for_the_place_that_is_wrong_only(port: Library) -> None:
+    found = port.search('"kelb" kelp -kelb', typing=True)
+    assert found.suggestion in ("", '"kelp" kelp -kelb')
 
 
 # Order
