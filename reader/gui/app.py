@@ -4,6 +4,7 @@ import sys
 import threading
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
@@ -17,6 +18,9 @@ from reader.gui import logs
 from reader.gui.theme import Theme
 from reader.settings import Settings
 from reader.store.library import Library
+
+if TYPE_CHECKING:
+    from reader.gui.window import Window
 
 WATCH_SECONDS = 0.5
 QUIET_SECONDS = 0.3
@@ -36,11 +40,12 @@ def run(library_path: Path, file: Path | None) -> int:
     try:
         settings = Settings()
         theme = Theme(app, settings)
-        with Library.open(library_path, Origin.WINDOW) as library:
-            return _show(app, library, settings, theme, file)
+        library = Library.open(library_path, Origin.WINDOW)
     except ReaderError as error:
         _tell(error)
         return 1
+    else:
+        return _show(app, library, settings, theme, file)
     finally:
         sys.excepthook = before
         logs.stop()
@@ -49,8 +54,17 @@ def run(library_path: Path, file: Path | None) -> int:
 def _show(app: QApplication, library: Library, settings: Settings, theme: Theme, file: Path | None) -> int:
     from reader.gui.window import Window  # noqa: PLC0415 - a library that cannot be opened needs no window
 
-    window = Window(library, settings, theme)
-    window.show()
+    with library:
+        window = Window(library, settings, theme)
+        window.show()
+        status = _loop(app, library, window, file)
+    # Only now do no threads of the library speak to it any more. Left to the collector, it could be taken apart on
+    # one of them, which Qt does not bear.
+    Shiboken.delete(window)
+    return status
+
+
+def _loop(app: QApplication, library: Library, window: "Window", file: Path | None) -> int:
     later = threading.Timer(QUIET_SECONDS, _afterwards, args=(library,))
     later.daemon = True
 
@@ -65,8 +79,6 @@ def _show(app: QApplication, library: Library, settings: Settings, theme: Theme,
     later.cancel()
     if later.is_alive():
         later.join()
-    # Left to the collector it could be taken apart on another thread, which Qt does not bear.
-    Shiboken.delete(window)
     return status
 
 

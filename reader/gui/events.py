@@ -32,7 +32,12 @@ class Events(QObject):
 
     def write(self, op: Op, done: Done | None = None, failed: Failed | None = None) -> Future[Changes]:
         """Hand a write to the library; `done` and `failed` are called in the window's thread."""
-        return self.follow(self._library.submit(op), done, failed)
+        try:
+            future = self._library.submit(op)
+        except ReaderError as error:
+            future = Future()
+            future.set_exception(error)
+        return self.follow(future, done, failed)
 
     def follow(
         self, future: Future[Changes], done: Done | None = None, failed: Failed | None = None

@@ -68,5 +68,6 @@ def window(filled: Library, settings: Settings, theme: Theme, qtbot: QtBot) -> I
         yield made
     finally:
         made.close()
+        filled.close()
         # A window that is left over would be dressed anew by every later test.
         Shiboken.delete(made)

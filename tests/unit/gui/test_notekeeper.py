@@ -276,6 +276,7 @@ def test_finishing_saves_in_the_real_library(filled: Library, qapp: QApplication
     assert filled.entry(1).other_notes == ()
     assert not keeper.unsaved
     events.stop()
+    filled.close()
     Shiboken.delete(events)
 
 

@@ -429,6 +429,7 @@ def test_closing_saves_what_is_typed_and_remembers_the_view(
     assert again.browser.scope == UNREAD
     assert again.parts.reading.note.field.exact_text() == "last words"
     again.close()
+    library.close()
     Shiboken.delete(again)
 
 
@@ -444,6 +445,7 @@ def test_the_first_start_offers_a_list_or_the_sample(
     qtbot.waitUntil(lambda: len(window.parts.model.ids) > 0)
     qtbot.waitUntil(window.parts.pane.list.isVisible)
     window.close()
+    library.close()
     Shiboken.delete(window)
 
 
