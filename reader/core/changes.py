@@ -23,6 +23,7 @@ class Kind(StrEnum):
     FIELDS = "fields"
     HIGHLIGHTS = "highlights"
     COLLECTIONS = "collections"
+    SEARCHES = "searches"
 
 
 class Duplicates(StrEnum):

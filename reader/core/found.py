@@ -1,6 +1,6 @@
 """What a search or a count gives back: ids in order, light rows for the list, numbers for the sidebar."""
 
-from array import array
+from array import array  # noqa: TC003 - dataclasses are looked at while the program runs
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -77,6 +77,16 @@ class CollectionCount:
     count: int
     unread: int
     added: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSearch:
+    """A query kept under a name, and how many entries it finds now."""
+
+    id: int
+    name: str
+    query: str
+    count: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from reader.core.plaintext import plain
 from reader.gui.theme import Theme
+from reader.gui.words import tip
 
 LEADING = 1.5
 PARAGRAPH = re.compile(r"(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)\s*")
@@ -127,7 +128,7 @@ class AbstractView(QTextBrowser):
             form = QTextCharFormat()
             form.setAnchor(True)
             form.setAnchorHref(address)
-            form.setToolTip(address)
+            form.setToolTip(tip(address))
             form.setForeground(QColor(self._theme.colors.accent))
             form.setFontUnderline(True)
             cursor.mergeCharFormat(form)
@@ -140,7 +141,7 @@ class AbstractView(QTextBrowser):
             self.link_wanted.emit(url.toString(), self.mapToGlobal(at))
 
     def _hovered(self, url: QUrl) -> None:
-        self.setToolTip(url.toString())
+        self.setToolTip(tip(url.toString()))
 
 
 def readable(raw: str) -> str:

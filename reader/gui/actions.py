@@ -52,16 +52,6 @@ def has_trash(now: Situation) -> bool:
     return now.trashed > 0
 
 
-def can_undo(now: Situation) -> bool:
-    """Hold when the library has a step to undo."""
-    return bool(now.undo)
-
-
-def can_redo(now: Situation) -> bool:
-    """Hold when the library has a step to redo."""
-    return bool(now.redo)
-
-
 @dataclass(frozen=True, slots=True)
 class Action:
     """One thing the window can do.
@@ -110,10 +100,10 @@ ACTIONS: tuple[Action, ...] = (
            when=has_trash, rule=True),
     Action("preferences", "Preferences…", "File", "look.preferences", "Change the settings.", ("Ctrl+,",), rule=True),
     Action("quit", "Quit", "File", "look.quit", "Save everything and leave.", ("Ctrl+Q",), rule=True),
-    Action("undo", "Undo", "Edit", "history.undo", "Take the last change of the library back.", ("Ctrl+Z",),
-           when=can_undo),
+    # Undo and redo are never greyed out: what they would do is known only a moment after the deed.
+    Action("undo", "Undo", "Edit", "history.undo", "Take the last change of the library back.", ("Ctrl+Z",)),
     Action("redo", "Redo", "Edit", "history.redo", "Make the change that was taken back again.",
-           ("Ctrl+Shift+Z", "Ctrl+Y"), when=can_redo),
+           ("Ctrl+Shift+Z", "Ctrl+Y")),
     Action("select_all", "Select All", "Edit", "browse.select_all", "Select every entry of the list.", ("Ctrl+A",),
            when=has_rows, rule=True),
     Action("find", "Search", "Edit", "browse.focus_search", "Go to the search box.", ("/", "Ctrl+F"), rule=True),

@@ -17,6 +17,7 @@ from reader.gui.colors import dot_color
 from reader.gui.rows import NOWHERE, ROW_ROLE, Index
 from reader.gui.scopes import ALL, Choice
 from reader.gui.theme import Theme
+from reader.gui.words import tip
 
 LEFT = 18
 RIGHT = 16
@@ -53,8 +54,10 @@ class SideModel(QAbstractListModel):
         line = self.lines[index.row()]
         if role == ROW_ROLE:
             return line
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return line.text
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(line.text)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return line.text if line.heading else f"{line.text}, {line.count}"
         return None

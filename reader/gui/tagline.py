@@ -9,6 +9,7 @@ from reader.gui.buttons import QuietButton, TextButton
 from reader.gui.colors import dot_color
 from reader.gui.flow import FlowLayout
 from reader.gui.theme import Theme
+from reader.gui.words import tip
 
 DOT = 14
 
@@ -20,7 +21,7 @@ class TagButton(QuietButton):
         super().__init__(f"tag_{tag}", tag, parent=parent)
         self._theme = theme
         self.setAccessibleName(f"Tag {tag}")
-        self.setToolTip(f"Show all entries tagged {tag}")
+        self.setToolTip(tip(f"Show all entries tagged {tag}"))
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return the size of dot and name."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from reader.gui.buttons import QuietButton
 from reader.gui.theme import Theme
+from reader.gui.words import tip
 
 SHOWN_MS = 5000
 LEFT = 12
@@ -53,7 +54,7 @@ class Toast(QFrame):
             part.setFont(self._theme.chrome(-1))
         room = round(self._line.width() * SHARE)
         self.label.setText(self.label.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room))
-        self.label.setToolTip(text)
+        self.label.setToolTip(tip(text))
         self.setAccessibleDescription(text)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
         self.adjustSize()

@@ -1,5 +1,6 @@
 """What the window says about an entry and about a deed, in plain words."""
 
+import html
 from datetime import UTC, date, datetime
 
 from reader.core.entries import Entry, Person, Status
@@ -55,6 +56,11 @@ def now() -> str:
 def counted(deed: str, count: int) -> str:
     """Say what was done and, if to more than one entry, to how many."""
     return deed if count == 1 else f"{deed} {count:,}"
+
+
+def tip(text: str) -> str:
+    """Return a text for a tool tip, which must not take names of the user's for markup."""
+    return f"<qt>{html.escape(text)}</qt>" if text else ""
 
 
 def abstracts(count: int) -> str:

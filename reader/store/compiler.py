@@ -149,7 +149,7 @@ class Compiler:
         if isinstance(query, Text):
             wanted = " ".join(words.split(fold(query.text)))
             return [id_ for id_, name in self._tag_names if f" {wanted} " in f" {name} "]
-        return [id_ for id_, name in self._tag_names if any(_fits(query, word) for word in name.split())]
+        return [id_ for id_, name in self._tag_names if any(fits(query, word) for word in name.split())]
 
     def _words_of(self, pattern: Pattern) -> str:
         """Return the full-text expression for the words that a pattern stands for, empty if there are none.
@@ -218,7 +218,7 @@ def _look_up(conn: Connection, pattern: Pattern) -> list[str]:
     return words.beginning(conn, pattern.text)
 
 
-def _fits(pattern: Pattern, word: str) -> bool:
+def fits(pattern: Pattern, word: str) -> bool:
     """Tell whether a pattern stands for a word."""
     if pattern.kind == "near":
         return word[:1] == pattern.text[:1] and OSA.distance(pattern.text, word) <= pattern.distance

@@ -15,7 +15,7 @@ from sqlite_utils import Database
 from reader.core.changes import Changes, Kind, NoteText, Origin, Step
 from reader.core.found import Sort
 from reader.errors import BadRequest, FileProblem, LibraryProblem
-from reader.store import backups, health, index, journal, notes, notices, read, search, tags
+from reader.store import backups, health, index, journal, notes, notices, read, saved, search, similar, tags
 from reader.store.connection import connect, refuse_foreign, set_journal_mode, told
 from reader.store.dbapi import sqlite3
 from reader.store.schema import NAMES, NEWEST, migrations, pending
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from reader.core.entries import Entry
-    from reader.core.found import CollectionCount, Counts, Found, Row, TagCount
+    from reader.core.found import CollectionCount, Counts, Found, Row, SavedSearch, TagCount
+    from reader.store.similar import Similar
     from reader.store.write import Op, Progress
 
 _OPEN: Counter[str] = Counter()
@@ -174,6 +175,16 @@ class Library:
         """Return the collections with their numbers of entries, oldest first."""
         with self._read() as conn:
             return read.collections(conn)
+
+    def saved_searches(self) -> list[SavedSearch]:
+        """Return the saved searches by name, each with the number of entries that it finds now."""
+        with self._read() as conn:
+            return saved.saved(conn)
+
+    def similar(self, entry: int, limit: int = 20) -> list[Similar]:
+        """Return the entries that share most telling words with one, the likest first."""
+        with self._read() as conn:
+            return similar.similar(conn, entry, limit)
 
     def counts(self) -> Counts:
         """Return how many entries stand where."""

@@ -18,7 +18,7 @@ migrations = Migrations("reader")
 
 JOURNALED = (
     "entry", "collection", "import_run", "source_record", "membership", "override", "note", "other_note", "tag",
-    "entry_tag", "highlight",
+    "entry_tag", "highlight", "saved_search",
 )  # fmt: skip
 """The tables whose rows make the state of a library: every write to them can be undone."""
 
@@ -147,6 +147,13 @@ _INITIAL = (
     ) STRICT""",
     "CREATE INDEX highlight_entry ON highlight (entry_id)",
     """
+    CREATE TABLE saved_search (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      query TEXT NOT NULL,
+      added TEXT NOT NULL
+    ) STRICT""",
+    """
     CREATE TABLE derived (
       entry_id INTEGER PRIMARY KEY,
       of_record INTEGER NOT NULL,
@@ -163,6 +170,7 @@ _INITIAL = (
       title, abstract, author, note, highlight,
       content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
     )""",
+    "CREATE VIRTUAL TABLE stem USING fts5vocab (entry_fts, row)",
     """
     CREATE TABLE word (
       word TEXT PRIMARY KEY,

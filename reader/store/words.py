@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,6 +28,14 @@ _END = "\U0010ffff"
 def split(text: str) -> list[str]:
     """Return the words of a normalised text, in order."""
     return _WORD.findall(text)
+
+
+@lru_cache(maxsize=50_000)
+def stem(word: str) -> str:
+    """Return the stem that the full-text index has of a normalised word."""
+    from whoosh.lang.porter import stem as porter  # noqa: PLC0415 - only for marks and likenesses
+
+    return str(porter(word))
 
 
 def add(conn: Connection, texts: Iterable[str]) -> None:

@@ -42,6 +42,7 @@ class Frame(QDialog):
 def label(text: str, tone: str = "") -> QLabel:
     """Return a line of words that wraps."""
     made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("tone", tone)
     made.setWordWrap(True)
     return made

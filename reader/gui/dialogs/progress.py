@@ -20,6 +20,7 @@ class ProgressDialog(QDialog):
         self._task = task
         self.words = QLabel(title, self)
         self.words.setObjectName("progress_text")
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.bar = QProgressBar(self)
         self.bar.setObjectName("progress_bar")
         self.bar.setAccessibleName("Progress")

@@ -3,6 +3,7 @@ import threading
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
 
 from reader.errors import FileProblem
 from reader.gui.dialogs.progress import ProgressDialog
@@ -62,5 +63,5 @@ def test_a_long_task_shows_its_dialog_and_can_be_stopped(parent: QWidget, qtbot:
     assert dialog.words.text() == "Reading 5 of 10"
     with qtbot.waitSignals([task.stopped, task.finished]):
         dialog.button.click()
-    qtbot.waitUntil(lambda: not dialog.isVisible())
+    qtbot.waitUntil(lambda: not Shiboken.isValid(dialog) or not dialog.isVisible())
     task.wait()

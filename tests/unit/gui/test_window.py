@@ -38,7 +38,8 @@ def current(window: Window) -> int:
 
 
 def choose(window: Window, scope: str, qtbot: QtBot, count: int) -> None:
-    window.browser.show_scope(scope)
+    with qtbot.waitSignal(window.browser._searcher.answered):
+        window.browser.show_scope(scope)
     qtbot.waitUntil(lambda: len(window.parts.model.ids) == count)
 
 

@@ -3,7 +3,7 @@ from datetime import date, datetime
 import pytest
 
 from reader.core.entries import Entry, Person, Place, Status
-from reader.gui.words import abstracts, authors, counted, day, meta
+from reader.gui.words import abstracts, authors, counted, day, meta, tip
 
 TODAY = date(2026, 5, 10)
 
@@ -62,6 +62,11 @@ def test_authors_are_called_by_their_names() -> None:
     assert authors(people[:2]) == "G0 F0, G1 F1"
     assert authors(people) == "G0 F0, G1 F1, G2 F2 and 3 more"
     assert authors((Person(literal="The Group"),)) == "The Group"
+
+
+def test_a_tool_tip_takes_no_name_for_markup() -> None:
+    assert tip('<img src="x"> & y') == "<qt>&lt;img src=&quot;x&quot;&gt; &amp; y</qt>"
+    assert tip("") == ""
 
 
 def test_numbers_are_told_where_they_matter() -> None:
