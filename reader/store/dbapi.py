@@ -1,10 +1,16 @@
-"""The SQLite module that sqlite-utils works with: pysqlite3 where it is installed, else Python's own."""
+"""The SQLite module that everything here works with: pysqlite3, as sqlite-utils chooses it, else Python's own.
+
+Two of them in one process would break each other's locks on a library.
+"""
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import sqlite3
 else:
-    from sqlite_utils.utils import sqlite3
+    try:
+        import pysqlite3 as sqlite3
+    except ImportError:
+        import sqlite3
 
 __all__ = ["sqlite3"]

@@ -10,15 +10,13 @@ from collections import Counter
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Self
 
-from sqlite_utils import Database
-
 from reader.core.changes import Changes, Kind, NoteText, Origin, Step
 from reader.core.found import Sort
 from reader.errors import BadRequest, FileProblem, LibraryProblem
 from reader.store import backups, health, index, journal, notes, notices, read, saved, search, similar, tags
 from reader.store.connection import connect, refuse_foreign, set_journal_mode, told
 from reader.store.dbapi import sqlite3
-from reader.store.schema import NAMES, NEWEST, migrations, pending
+from reader.store.schema import NAMES, NEWEST, pending
 from reader.store.write import Write, no_entry, now
 from reader.store.writer import Writer
 
@@ -340,6 +338,16 @@ class Library:
                 conn.execute("ROLLBACK")
 
 
+def migrate(conn: Connection) -> None:
+    """Run the migrations that a library has still to go through, within the transaction under way."""
+    # Imported late: sqlite-utils takes longer to import than an up-to-date library to open.
+    from sqlite_utils import Database  # noqa: PLC0415
+
+    from reader.store.migrations import migrations  # noqa: PLC0415
+
+    migrations.apply(Database(conn))
+
+
 def _is_open(path: Path) -> bool:
     return _OPEN[os.path.realpath(path)] > 0
 
@@ -352,7 +360,7 @@ def _connect_writer(path: Path) -> Connection:
             backups.make(conn, path)
         conn.execute("BEGIN IMMEDIATE")
         if pending(conn, path):
-            migrations.apply(Database(conn))
+            migrate(conn)
         conn.execute("COMMIT")
         set_journal_mode(conn)
         journal.attach(conn)

@@ -40,7 +40,7 @@ def test_what_is_set_is_there_the_next_time(file: Path) -> None:
     settings = Settings(file)
     settings.set("theme", "dark")
     settings.set("text_size", 25)
-    settings.set("export_abstracts", False)
+    settings.set("export_abstracts", value=False)
     again = Settings(file)
     assert (again.text("theme"), again.number("text_size"), again.flag("export_abstracts")) == ("dark", 25, False)
     assert [each.name for each in file.parent.iterdir()] == [file.name]
@@ -84,7 +84,18 @@ def test_an_unknown_setting_is_refused(file: Path) -> None:
         Settings(file).text("colour")
 
 
-BROKEN = [b"", b"{", b"[]", b"null", b"3", b"\xff\xfe", b'{"theme": nul', b'{"theme": {}}', b"[" * 100_000, b"\x00" * 100]
+BROKEN = [
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b"3",
+    b"\xff\xfe",
+    b'{"theme": nul',
+    b'{"theme": {}}',
+    b"[" * 100_000,
+    b"\x00" * 100,
+]
 
 
 @pytest.mark.parametrize("content", BROKEN, ids=range(len(BROKEN)))
@@ -115,7 +126,11 @@ def test_a_write_that_fails_leaves_the_old_file_whole(file: Path, monkeypatch: p
     assert Settings(file).text("theme") == "dark"
 
 
-@given(st.dictionaries(st.sampled_from([*TABLE, "unknown"]), st.none() | st.booleans() | st.integers() | st.text(max_size=9)))
+@given(
+    st.dictionaries(
+        st.sampled_from([*TABLE, "unknown"]), st.none() | st.booleans() | st.integers() | st.text(max_size=9)
+    )
+)
 def test_whatever_a_file_holds_every_setting_has_a_value_that_fits(values: dict[str, object]) -> None:
     import tempfile
 

@@ -35,7 +35,7 @@ def test_spelling_in_capitals_or_composed_otherwise_does_not_matter(text: str, m
 
 
 SAME = [
-    ["Schrödinger", "Schrodinger", "Schr\\\"odinger", "Schr{\\\"o}dinger", "SCHRÖDINGER"],
+    ["Schrödinger", "Schrodinger", 'Schr\\"odinger', 'Schr{\\"o}dinger', "SCHRÖDINGER"],
     ["ε", "\\epsilon", "epsilon", "$\\epsilon$", "\\varepsilon", "Ε"],
     ["R^d", "\\mathbb{R}^d", "$\\mathbb{R}^d$", "\\mathbf R^d", "ℝ^d"],
     ["C++", "c++"],
@@ -63,7 +63,13 @@ def test_names_with_signs_are_words_of_their_own(one: str, other: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("中文摘要", "中 文 摘 要"), ("日本語", "日 本 語"), ("한국어", "한 국 어"), ("ab中c", "ab 中 c"), ("カタカナ", "カ タ カ ナ")],
+    [
+        ("中文摘要", "中 文 摘 要"),
+        ("日本語", "日 本 語"),
+        ("한국어", "한 국 어"),
+        ("ab中c", "ab 中 c"),
+        ("カタカナ", "カ タ カ ナ"),
+    ],
 )
 def test_chinese_japanese_and_korean_stand_apart(text: str, words: str) -> None:
     assert search_text(text).split() == words.split()
@@ -76,7 +82,9 @@ def test_a_hyphenated_word_is_held_whole_and_in_parts() -> None:
     assert document("no joined words") == "no joined words"
 
 
-@pytest.mark.parametrize(("words", "whole"), [("well-known", "wellknown"), ("a/b-c", "abc"), ("well known", None), ("x", None), ("-x", None)])
+@pytest.mark.parametrize(
+    ("words", "whole"), [("well-known", "wellknown"), ("a/b-c", "abc"), ("well known", None), ("x", None), ("-x", None)]
+)
 def test_a_word_in_one_piece(words: str, whole: str | None) -> None:
     assert whole_word(words) == whole
 

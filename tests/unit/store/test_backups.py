@@ -85,7 +85,9 @@ def test_a_backup_over_an_older_one_replaces_it(filled: Library, tmp_path: Path)
 
 
 @pytest.mark.parametrize("where", ["missing/copy.sqlite", "library.sqlite/copy.sqlite", "."])
-def test_a_backup_to_where_nothing_can_be_is_told_and_leaves_nothing(filled: Library, tmp_path: Path, where: str) -> None:
+def test_a_backup_to_where_nothing_can_be_is_told_and_leaves_nothing(
+    filled: Library, tmp_path: Path, where: str
+) -> None:
     before = sorted(file.name for file in tmp_path.iterdir())
     with pytest.raises(ReaderError):
         filled.backup(tmp_path / where)

@@ -51,8 +51,8 @@ def refused(path: Path, *, create: bool = True) -> ReaderError:
 @pytest.mark.parametrize(
     "content",
     [
-        b"A list of papers\n\nAn abstract.\n", b"x", b"\x00" * 4096, b"SQLite format 3\x00", b"SQLite format 3\x00" + b"x" * 50,
-        b"\xff\xfe\x00" * 99, b"SQLite format 2\x00" + b"\x00" * 200,
+        b"A list of papers\n\nAn abstract.\n", b"x", b"\x00" * 4096, b"SQLite format 3\x00",
+        b"SQLite format 3\x00" + b"x" * 50, b"\xff\xfe\x00" * 99, b"SQLite format 2\x00" + b"\x00" * 200,
     ],
     ids=range(7),
 )  # fmt: skip
@@ -125,7 +125,9 @@ def test_missing_folders_are_made(tmp_path: Path) -> None:
     assert path.is_file()
 
 
-@pytest.mark.parametrize("name", ["a?b#c%20 é.sqlite", "no suffix", "[a]*.sqlite", "'; --", "file:x?mode=memory", "中文.db"])
+@pytest.mark.parametrize(
+    "name", ["a?b#c%20 é.sqlite", "no suffix", "[a]*.sqlite", "'; --", "file:x?mode=memory", "中文.db"]
+)
 def test_a_library_may_have_any_name(tmp_path: Path, name: str) -> None:
     make(tmp_path / name)
     with Library.open(tmp_path / name, Origin.WINDOW, create=False) as library:
@@ -246,7 +248,8 @@ def test_sqlite_that_is_too_old_is_told(path: Path, monkeypatch: pytest.MonkeyPa
     ("said", "told_as"),
     [
         ("database is locked", "busy in another program"), ("database table is locked", "busy in another program"),
-        ("database or disk is full", "disk is full, nothing was changed"), ("attempt to write a readonly database", "cannot be written"),
+        ("database or disk is full", "disk is full, nothing was changed"),
+        ("attempt to write a readonly database", "cannot be written"),
         ("unable to open database file", "cannot be written"), ("database disk image is malformed", "is damaged"),
         ("file is not a database", "is damaged"), ("something else", "something else"),
     ],

@@ -87,8 +87,12 @@ LOST = {
     "have no abstract": "UPDATE entry SET record_id = 999 WHERE id = 1",
     "are in no collection": "DELETE FROM membership WHERE entry_id = 1",
     "on no entry": "INSERT INTO tag (name, folded, added) VALUES ('loose', 'loose', '')",
-    "belong to no step": "INSERT INTO journal_row (step_id, tbl, action, first, last) VALUES (999, 'note', 'insert', 1, 1)",
-    "a row of note belongs to nothing": "INSERT INTO note (entry_id, text, revision, at, origin) VALUES (99, 'x', 1, '', 'window')",
+    "belong to no step": (
+        "INSERT INTO journal_row (step_id, tbl, action, first, last) VALUES (999, 'note', 'insert', 1, 1)"
+    ),
+    "a row of note belongs to nothing": (
+        "INSERT INTO note (entry_id, text, revision, at, origin) VALUES (99, 'x', 1, '', 'window')"
+    ),
 }
 
 

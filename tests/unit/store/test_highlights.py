@@ -32,7 +32,7 @@ def test_a_highlight_keeps_its_passage_and_what_stands_around_it(filled: Library
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("passage", [TEXTS[0][0], TEXTS[0], TEXTS[0][-5:], "\\\"odinger"])
+@pytest.mark.parametrize("passage", [TEXTS[0][0], TEXTS[0], TEXTS[0][-5:], '\\"odinger'])
 def test_any_passage_can_be_marked(filled: Library, passage: str) -> None:
     add(filled, passage)
     assert shown(filled) == [(passage, TEXTS[0].index(passage))]
@@ -67,7 +67,7 @@ def test_highlights_are_listed_by_place_and_removed_one_by_one(filled: Library) 
     assert [exact for exact, _ in shown(filled)] == ["Ropewalk", "planner that walks", "walks along", "no map"]
     middle = filled.entry(1).highlights[1]
     changes = filled.do(ops.RemoveHighlight(middle.id))
-    assert (changes.kinds, changes.entries) == ({Kind.HIGHLIGHTS}, {1})
+    assert (set(changes.kinds), set(changes.entries)) == ({Kind.HIGHLIGHTS}, {1})
     assert [exact for exact, _ in shown(filled)] == ["Ropewalk", "walks along", "no map"]
     filled.undo()
     assert filled.entry(1).highlights[1] == middle

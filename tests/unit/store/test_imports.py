@@ -235,7 +235,7 @@ def test_a_file_that_gains_titles_gives_them_to_the_entries_it_brought(filled: L
 
 
 SAME = [
-    ("Schr\\\"odinger sails.", "Schrödinger sails."),
+    ('Schr\\"odinger sails.', "Schrödinger sails."),
     ("R\\'{e}nyi sails.", "Rényi sails."),
     ("R\u00e9nyi sails.", "Re\u0301nyi sails."),
     ("Jalape\\~no sails.", "Jalapeño sails."),
@@ -490,9 +490,8 @@ def test_citation_keys_are_unique_and_fit_for_files_of_any_program(library: Libr
 
 
 @pytest.fixture
-def small_batches(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(imports, "BATCH", 2)
-    yield
 
 
 @pytest.mark.usefixtures("small_batches")

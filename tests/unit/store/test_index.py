@@ -62,7 +62,9 @@ FIRST = "abstract without a thing in it, and nothing else to find"
 
 
 @pytest.mark.parametrize("way", NEEDLES)
-def test_each_text_is_found_from_the_moment_it_is_written_to_the_moment_it_is_undone(library: Library, way: str) -> None:
+def test_each_text_is_found_from_the_moment_it_is_written_to_the_moment_it_is_undone(
+    library: Library, way: str
+) -> None:
     bring(library, [FIRST])
     library.do(ops.SetNote(1, "a note"))
     library.do(ops.EditTags((1,), add=("old",)))

@@ -4,6 +4,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from sqlite3 import Connection
+from typing import ClassVar
 
 import pytest
 
@@ -109,7 +110,8 @@ def test_a_read_after_a_write_sees_it_in_any_thread(filled: Library) -> None:
 def test_ids_that_do_not_exist_are_left_out_and_the_order_is_kept(filled: Library) -> None:
     assert [entry.id for entry in filled.entries([5, 99, 1, 5])] == [5, 1, 5]
     assert [row.id for row in filled.rows([5, 99, 1, 5])] == [5, 1, 5]
-    assert filled.entries([]) == filled.rows([]) == []
+    assert filled.entries([]) == []
+    assert filled.rows([]) == []
 
 
 def test_any_number_of_ids_may_be_asked_for(filled: Library) -> None:
@@ -126,7 +128,8 @@ def test_an_unknown_entry_is_told(filled: Library) -> None:
 def test_an_empty_library_answers_every_question(library: Library) -> None:
     assert list(library.search("").ids) == list(library.search("ropes is:unread").ids) == []
     assert library.counts().total == library.counts().trashed == 0
-    assert library.tags() == library.collections() == library.steps() == library.note_history(1) == []
+    for empty in (library.tags(), library.collections(), library.steps(), library.note_history(1)):
+        assert empty == []
     assert library.next_undo() is library.next_redo() is None
     assert library.check() == []
 
@@ -174,7 +177,7 @@ def test_subscribers_hear_nothing_of_refused_writes_and_of_what_changed_nothing(
 class Failing:
     """A write that fails after it has written."""
 
-    kinds = (Kind.NOTE,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.NOTE,)
 
     def __init__(self, error: Exception) -> None:
         self.error = error

@@ -45,7 +45,7 @@ def kept(library: Library, entry: int = 1) -> set[str]:
 
 ODD = [
     "two blanks  \nmake a break", "\r\nlines\rof\nall kinds\n", "a\x00b\x1f", "\u2028\u2029\u200b\ufeff", " ", "\n",
-    "e\u0301 is not \u00e9", "\U0001f980 \u202eright to left\u202c", "'; DROP TABLE note; --", "{\"json\": \"\\u0041\"}",
+    "e\u0301 is not \u00e9", "\U0001f980 \u202eright to left\u202c", "'; DROP TABLE note; --", '{"json": "\\u0041"}',
     "# Not a [link](x)\n\n```\ncode\n```", "x" * 1_000_000,
 ]  # fmt: skip
 
@@ -123,7 +123,7 @@ def test_the_same_text_again_is_no_step(filled: Library) -> None:
 
 def test_a_save_names_the_entry_and_the_kind(filled: Library) -> None:
     changes = filled.do(ops.SetNote(4, "one", 0))
-    assert (changes.entries, changes.kinds, changes.count) == ({4}, {Kind.NOTE}, 1)
+    assert (set(changes.entries), set(changes.kinds), changes.count) == ({4}, {Kind.NOTE}, 1)
 
 
 @pytest.mark.parametrize("op", [ops.SetNote(99, "x"), ops.AppendNote(99, "x"), ops.SettleNote(99, "x")])
@@ -135,7 +135,13 @@ def test_a_note_needs_an_entry(filled: Library, op: ops.Op) -> None:
 
 @pytest.mark.parametrize(
     ("before", "after"),
-    [("", "more"), ("one", "one\n\nmore"), ("one\n", "one\n\nmore"), ("one\n\n", "one\n\nmore"), ("one ", "one \n\nmore")],
+    [
+        ("", "more"),
+        ("one", "one\n\nmore"),
+        ("one\n", "one\n\nmore"),
+        ("one\n\n", "one\n\nmore"),
+        ("one ", "one \n\nmore"),
+    ],
 )
 def test_an_appended_text_is_a_paragraph_of_its_own(filled: Library, before: str, after: str) -> None:
     filled.do(ops.SetNote(1, before))

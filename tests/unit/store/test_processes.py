@@ -76,7 +76,7 @@ def test_what_another_process_does_is_told_and_can_be_undone_here(settled: Libra
     settled.watch(0.01)
     with process(settled.path, "library = opened(); library.do(ops.SetStatus((1, 2), Status.READ)); library.close()"):
         changes = seen.get(timeout=SOON)
-    assert (changes.foreign, changes.origin, changes.entries) == (True, Origin.COMMAND_LINE, {1, 2})
+    assert (changes.foreign, changes.origin, set(changes.entries)) == (True, Origin.COMMAND_LINE, {1, 2})
     assert changes.label == "mark 2 entries read"
     assert settled.counts().read == 2
     settled.undo()
@@ -113,14 +113,18 @@ def test_a_library_that_is_held_is_told_in_one_line_and_read_all_the_same(
         assert library.check() == []
 
 
-def test_a_library_that_is_held_can_be_opened_or_is_told_to_be_busy(settled: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_library_that_is_held_can_be_opened_or_is_told_to_be_busy(
+    settled: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(connection, "BUSY_SECONDS", 0.05)
     with process(settled.path, HOLDING) as child:
         assert line(child) == "holding"
+        told = ""
         try:
             Library.open(settled.path, Origin.WINDOW).close()
         except LibraryProblem as error:
-            assert "busy" in error.message
+            told = error.message
+        assert told == "" or "busy" in told
 
 
 def test_a_write_waits_for_that_of_another_process(settled: Library) -> None:

@@ -17,6 +17,7 @@ from reader.errors import Cancelled
 from reader.store import ops, search, words
 from reader.store.compiler import Compiler
 from reader.store.library import Library
+from reader.store.query_parser import parse
 from tests.unit.store.conftest import records
 
 # A small library of words that no stemmer changes, built so that every filter splits it.
@@ -279,7 +280,10 @@ def test_an_entry_is_found_by_its_uid_and_its_citation_key(sea: Library) -> None
 
 
 SPELLINGS = [
-    ('The Schr\\"odinger bridge', ["Schrödinger", "Schrodinger", "SCHRÖDINGER", "Schro\u0308dinger", 'Schr\\"odinger', '"Schr\\"odinger bridge"']),
+    (
+        'The Schr\\"odinger bridge',
+        ["Schrödinger", "Schrodinger", "SCHRÖDINGER", "Schro\u0308dinger", 'Schr\\"odinger', '"Schr\\"odinger bridge"'],
+    ),
     ("The R\\'{e}nyi entropy", ["Rényi", "Renyi", "renyi"]),
     ("An e\ufb00ort", ["effort", "e\ufb00ort"]),
     ("co\u00adopera\u00adtion", ["cooperation", "co\u00adoperation"]),
@@ -313,7 +317,8 @@ def test_what_looks_the_same_is_found(library: Library, abstract: str, queries: 
 
 
 @pytest.mark.parametrize(
-    "words", ["Schr\\'odinger", "R\\'{e}nyi", "a \\alpha b", "1--2", "\\emph{sic}", "Łódź", "\ufb01sh", "x_1^2", "don't"]
+    "words",
+    ["Schr\\'odinger", "R\\'{e}nyi", "a \\alpha b", "1--2", "\\emph{sic}", "Łódź", "\ufb01sh", "x_1^2", "don't"],
 )
 def test_what_a_note_says_is_found_as_it_was_typed(library: Library, words: str) -> None:
     library.do(ops.ImportList("One", records("An abstract.", "A decoy."), "plain"))
@@ -370,14 +375,28 @@ def test_no_value_is_an_error(sea: Library, name: str, value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["added:<9999y", "decided:>9999y", "added:0000", "added:9999", "added:<0001-01-01", "year:99999999999", "year:>-1"]
+    "query",
+    ["added:<9999y", "decided:>9999y", "added:0000", "added:9999", "added:<0001-01-01", "year:99999999999", "year:>-1"],
 )
 def test_no_number_and_no_time_is_an_error(sea: Library, query: str) -> None:
     assert sea.search(query) is not None
 
 
-JUNK = ["-a " * 600, "a " * 1_000, "a OR " * 400 + "b", "tag:x " * 330, "-tag:x " * 280, "(-a OR -b) " * 180, "NOT " * 499 + "a"]
-NESTED = ["(a OR (b -" * 9 + "c" + "))" * 9, "(-(a b) OR " * 10 + "c" + ")" * 10, "\ufdfa" * 2_000, 'note:"' + "x " * 990 + '"']
+JUNK = [
+    "-a " * 600,
+    "a " * 1_000,
+    "a OR " * 400 + "b",
+    "tag:x " * 330,
+    "-tag:x " * 280,
+    "(-a OR -b) " * 180,
+    "NOT " * 499 + "a",
+]
+NESTED = [
+    "(a OR (b -" * 9 + "c" + "))" * 9,
+    "(-(a b) OR " * 10 + "c" + ")" * 10,
+    "\ufdfa" * 2_000,
+    'note:"' + "x " * 990 + '"',
+]
 
 
 @pytest.mark.parametrize("query", [*JUNK, *NESTED], ids=lambda query: ascii(query[:12]))
@@ -389,7 +408,7 @@ def test_the_words_that_patterns_stand_for_are_bounded_in_the_whole_query(librar
     many = " ".join(f"kelp{number}" for number in range(400))
     library.do(ops.ImportList("One", records(many), "plain"))
     with library._read() as conn:
-        query = search.parse("kelp* " * 100)[0]
+        query = parse("kelp* " * 100)[0]
         match = Compiler(conn).condition(query).match or ""
     assert match.count('"') <= 2 * 10 * words.MOST
 
@@ -451,7 +470,13 @@ def test_while_typing_a_tag_is_found_by_its_beginning(port: Library) -> None:
 
 @pytest.mark.parametrize(
     ("typed_words", "suggestion"),
-    [("kelb", "kelp"), ("tides trasnport", "tides transport"), ("abstract:kelb", "abstract:kelp"), ("zzzzzzzz", ""), ("kelb zzzzzz", "")],
+    [
+        ("kelb", "kelp"),
+        ("tides trasnport", "tides transport"),
+        ("abstract:kelb", "abstract:kelp"),
+        ("zzzzzzzz", ""),
+        ("kelb zzzzzz", ""),
+    ],
 )
 def test_a_misspelled_word_that_finds_nothing_gives_a_suggestion_that_finds_something(
     port: Library, typed_words: str, suggestion: str
@@ -473,6 +498,7 @@ def test_a_suggestion_is_made_for_the_place_that_is_wrong_only(port: Library) ->
 @pytest.fixture
 def shelf(library: Library) -> Library:
     """Six entries whose titles, years and authors are partly missing and partly the same."""
+
     def book(title: str, year: int, *authors: str) -> dict[str, object]:
         said = {"title": title, "year": year, "authors": tuple(Person(name) for name in authors)}
         return {name: value for name, value in said.items() if value}

@@ -1,7 +1,6 @@
 """Status, star and trash: what they change, what they count as, and what an undo brings back."""
 
 from dataclasses import replace
-from dataclasses import replace
 
 import pytest
 
@@ -16,7 +15,7 @@ from tests.unit.store.test_journal import prepared, state
 
 def test_a_status_is_given_with_the_time_of_the_decision(filled: Library) -> None:
     changes = filled.do(ops.SetStatus((1, 3), Status.QUEUED))
-    assert (changes.entries, changes.kinds, changes.label) == ({1, 3}, {Kind.STATUS}, "queue 2 entries")
+    assert (set(changes.entries), set(changes.kinds), changes.label) == ({1, 3}, {Kind.STATUS}, "queue 2 entries")
     entry = filled.entry(1)
     assert entry.status is Status.QUEUED
     assert entry.decided == entry.changed

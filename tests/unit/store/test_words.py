@@ -35,8 +35,8 @@ def test_words_are_counted_as_the_index_holds_them(conn: Connection) -> None:
 @pytest.mark.parametrize(
     ("start", "found"),
     [
-        ("kelp", ["kelp", "kelpie", "kelps"]), ("co", ["cod", "code", "coder", "codex"]), ("codex", ["codex"]), ("zz", []),
-        ("199", ["1999"]), ("日", ["日"]), ("etu", ["etude"]),
+        ("kelp", ["kelp", "kelpie", "kelps"]), ("co", ["cod", "code", "coder", "codex"]), ("codex", ["codex"]),
+        ("zz", []), ("199", ["1999"]), ("日", ["日"]), ("etu", ["etude"]),
     ],
 )  # fmt: skip
 def test_the_most_frequent_words_that_begin_so_come_first(conn: Connection, start: str, found: list[str]) -> None:
@@ -46,8 +46,8 @@ def test_the_most_frequent_words_that_begin_so_come_first(conn: Connection, star
 @pytest.mark.parametrize(
     ("pattern", "found"),
     [
-        ("k*p", ["kelp", "kilp"]), ("*elp", ["kelp", "help"]), ("c*d*x", ["codex"]), ("*x*", ["codex", "x_1"]), ("z*z", []),
-        ("x_*", ["x_1"]), ("cod*", ["cod", "code", "coder", "codex"]),
+        ("k*p", ["kelp", "kilp"]), ("*elp", ["kelp", "help"]), ("c*d*x", ["codex"]), ("*x*", ["codex", "x_1"]),
+        ("z*z", []), ("x_*", ["x_1"]), ("cod*", ["cod", "code", "coder", "codex"]),
     ],
 )  # fmt: skip
 def test_a_star_stands_for_any_letters(conn: Connection, pattern: str, found: list[str]) -> None:
