@@ -74,7 +74,13 @@ def import_source(
     if not name:
         raise BadRequest("a collection needs a name")
     op = ImportList(
-        name, source.parsed.records, source.format, source.path, duplicates=duplicates, problems=source.problems
+        name,
+        source.parsed.records,
+        source.format,
+        source.path,
+        duplicates=duplicates,
+        total=source.parsed.total,
+        problems=source.problems,
     )
     report = (library.dry_run(op) if dry_run else library.do(op, progress)).report
     if report is None:

@@ -165,8 +165,12 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """What a format made of one input: the name it gives itself (None if it has none), its records, its problems."""
+    """What a format made of one input: the name it gives itself (None if it has none), its records, its problems.
+
+    `total` is about how many records there are, for a progress bar, or 0 if that is not known before they are read.
+    """
 
     name: str | None
     records: Iterable[Record]
     problems: tuple[Problem, ...] = ()
+    total: int = 0

@@ -78,7 +78,6 @@ _ONE_SUCH = re.compile(
     r"(?:one such|this|such an?) [^,.;:]{3,40}, which we (?:call|term|name|dub|refer to as) ([^,.;:]{3,40}), "
 )
 _FORM = re.compile(r", [a-z]+ing [^,.;:()]{4,60},(?= (?:for|of|to|that|in) )")
-_POINTER = re.compile(r" (?:such|these) (?!as |that |an? |of |is |are |can |two |three )(?=[a-z-]+ )")
 _UPSHOT = re.compile(r", an? [a-z]+ that can ")
 _ADJECTIVES = re.compile(r"(?<= of )([\w-]+)(?:, [\w-]+){1,4}+(?= (?!and |or )[\w-]+)")
 _CITED = re.compile(r" \[[^\]^]{0,160}\](?![\^(])")
@@ -134,6 +133,15 @@ def tidy(text: str) -> str:
         text = _BESIDE.sub("", text)
     if "=" in text:
         text = _FORMULA.sub("", text)
+    text = _without_lead(text)
+    if "iven " in text and (problem := _GIVEN.match(text)):
+        text = ("" if problem[1] == "output" else f"{_ACTS[problem[1]]} ") + text[problem.end() :]
+    if (colon := _COLON.match(text)) and not telling(colon[0].rstrip(" :–—-")):
+        text = text[colon.end() :]
+    return text
+
+
+def _without_lead(text: str) -> str:
     for _ in range(3):
         bare = text
         first = text[: text.find(" ")].rstrip(",").lower()
@@ -143,10 +151,6 @@ def tidy(text: str) -> str:
             text = text[wrap.end() :]
         if bare == text:
             break
-    if "iven " in text and (problem := _GIVEN.match(text)):
-        text = ("" if problem[1] == "output" else f"{_ACTS[problem[1]]} ") + text[problem.end() :]
-    if (colon := _COLON.match(text)) and not telling(colon[0].rstrip(" :–—-")):
-        text = text[colon.end() :]
     return text
 
 
@@ -234,7 +238,8 @@ def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
     lows = (low_text if len(low_text) == len(text) else text).split(" ")
     hidden = _hidden(lows) if _SIGNS.search(text) else ()
     opening = _opening(lows) if clause else 0
-    turn, less = len(lows), 0.0
+    inside = {} if clause else _INSIDE_OF
+    less = 0.0
     best = last_resort = 0
     best_value = -1000.0
     length, told, since = -1, 0, 0
@@ -248,33 +253,23 @@ def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
             if low == "following":
                 break
             since = 0
-            if low in _INSIDE_OF and not less and not clause and at:
-                turn, less = at, _INSIDE_OF[low]
+            less = less or (inside.get(low, 0.0) if at else 0.0)
             continue
         told += tells
         since += 1
         if at < opening or at in hidden:
             continue
-        if mark not in _ENDS and following not in STOPS and following[-1:] not in _MAY_END:
-            last_resort = length
-            continue
-        value, ends = _stop(lows, at, mark, told if length >= _AT_LEAST else min(told, 2), since, clause=clause)
-        since *= mark != ","
+        value, ends = _NOWHERE
+        if mark in _ENDS or following in STOPS or following[-1:] in _MAY_END:
+            value, ends = _stop(lows, at, mark, told if length >= _AT_LEAST else min(told, 2), since, clause=clause)
+            since *= mark != ","
         if ends:
             return _ended(text, length), True
         if value is None:
             last_resort = length
-        elif length + value + (less if at > turn else 0) > best_value and not (at > turn and value == _FINITE_STOP):
-            best, best_value = length, length + value + (less if at > turn else 0)
+        elif length + value + less > best_value and not (less and value == _FINITE_STOP):
+            best, best_value = length, length + value + less
     return _ended(text, best or last_resort), False
-
-
-def without_hanging(text: str) -> str:
-    """Take words and marks from the end that no title ends with; all of the text if nothing would be left."""
-    found = text.split(" ")
-    while found and found[-1].rstrip(",;:.").lower() in NO_END | {""}:
-        found.pop()
-    return " ".join(found).rstrip(" ,;:.") or text
 
 
 def _hidden(words: list[str]) -> set[int]:
@@ -397,18 +392,6 @@ def capital(text: str) -> str:
     else:
         own = not first.split("-")[-1].islower() or "_" in first or "^" in first
     return text if own else text[0].upper() + text[1:]
-
-
-def unpointed(title: str) -> str:
-    """Take away "such" and "these" within a title: what they point to is not in it."""
-    return _POINTER.sub(" ", title) if " such " in title or " these " in title else title
-
-
-def without_both(title: str) -> str:
-    """Take away "both" when what the word is about was cut off."""
-    if " both " in title and " and " not in title.partition(" both ")[2]:
-        return title.replace(" both ", " ", 1)
-    return title
 
 
 def telling(name: str) -> int:

@@ -14,11 +14,8 @@ from reader.core.phrases import (
     shortened,
     telling,
     tidy,
-    unpointed,
-    without_both,
-    without_hanging,
 )
-from reader.core.wordlists import DULL, HOLLOW, POINTING, POINTS_FIRST
+from reader.core.wordlists import DULL, HOLLOW, NO_END, POINTING, POINTS_FIRST
 
 LIMIT = 96
 """The most letters that a working title has."""
@@ -85,6 +82,7 @@ _NOVEL = re.compile(r"(^|, )an? (?:novel|new|innovative|brand new) (?=([A-Za-z])
 
 _HANGING = frozenset(("to", "and", "is", "are", "can"))  # no title begins with them
 _NEAR = frozenset(("its", "their"))  # they may well point to a word before them in the title
+_POINTER = re.compile(r" (?:such|these) (?!as |that |an? |of |is |are |can |two |three )(?=[a-z-]+ )")
 
 
 class Made(NamedTuple):
@@ -130,9 +128,9 @@ def _titles(text: str) -> Iterator[str]:
         return
     seen: set[str] = set()
     made: list[Made] = []
-    end = _CJK_END.search(head, 0, LIMIT)
-    if end and end.start() > 1:
-        yield from _finished(Made(0, head[: end.start()]), head, seen)
+    stop = _CJK_END.search(head, 0, LIMIT)
+    if stop and stop.start() > 1:
+        yield from _finished(Made(0, head[: stop.start()]), head, seen)
     end = head.find("? ", 0, LIMIT)
     if end > 0 and ". " not in head[:end]:
         made.append(Made(_QUESTION + _worth(head[:end]), head[: end + 1]))
@@ -164,7 +162,7 @@ def _finished(one: Made, head: str, seen: set[str]) -> Iterator[str]:
         title = headline(title, one.cut_from, LIMIT)
     elif one.cut_from:
         title, _ = shortened(title, one.cut_from, LIMIT, names=one.names)
-    title = _spelled_out(without_both(unpointed(title)), head)
+    title = _spelled_out(_without_both(_unpointed(title)), head)
     if not title.isprintable():
         title = " ".join(_CONTROL.sub("", title).split())
     if title and title.casefold() not in seen:
@@ -221,14 +219,14 @@ def _plainest(head: str) -> str:
         start = start[:part] if part > 0 else start
     if start.count("$") % 2 and start.rfind("$") > 0:
         start = start[: start.rfind("$")]
-    start = without_hanging(start)
+    start = _without_hanging(start)
     return start[:1].upper() + start[1:]
 
 
 def _cut(text: str, score: float, *, clause: bool = False, names: bool = False, partly: float = 0) -> Made:
     """Cut a title and weigh it; partly is what is added when it is not all there."""
     title, whole = cut(text, LIMIT, clause=clause)
-    free = unpointed(title)
+    free = _unpointed(title)
     if free != title:
         title, score = free, score - 8
     if not whole and title and (clause or len(title) < _LITTLE):
@@ -351,3 +349,23 @@ def _tidy_what(what: str) -> str:
 
 def _bare(text: str) -> str:
     return _NOVEL.sub(lambda found: f"{found[1]}{'an' if found[2] in 'aeiouAEIO' else 'a'} ", text)
+
+
+def _unpointed(title: str) -> str:
+    """Take away "such" and "these" within a title: what they point to is not in it."""
+    return _POINTER.sub(" ", title) if " such " in title or " these " in title else title
+
+
+def _without_both(title: str) -> str:
+    """Take away "both" when what the word is about was cut off."""
+    if " both " in title and " and " not in title.partition(" both ")[2]:
+        return title.replace(" both ", " ", 1)
+    return title
+
+
+def _without_hanging(text: str) -> str:
+    """Take words and marks from the end that no title ends with; all of the text if nothing would be left."""
+    found = text.split(" ")
+    while found and found[-1].rstrip(",;:.").lower() in NO_END | {""}:
+        found.pop()
+    return " ".join(found).rstrip(" ,;:.") or text

@@ -29,7 +29,8 @@ def read(text: str) -> Parsed:
     name, start = _take_name(text, *first)
     if next(_paragraphs(text, start), None) is None:
         raise FormatProblem("holds no abstracts, only a name", "Abstracts are paragraphs, divided by blank lines")
-    return Parsed(name, _records(text, start))
+    gaps = max(text.count(end * 2) for end in ("\n", "\r\n", "\r"))
+    return Parsed(name, _records(text, start), total=gaps or 1)
 
 
 def _records(text: str, start: int) -> Iterator[Record]:

@@ -1,6 +1,7 @@
 """What is computed is the same whichever way the library came to its state, and nothing computed is ever stale."""
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def test_an_entry_without_anything_has_only_its_working_title() -> None:
     assert made.document == ("", "", "", "", "")
 
 
-NEEDLES = {
+NEEDLES: dict[str, Callable[[Library], object]] = {
     "note": lambda library: library.do(ops.SetNote(1, "needle")),
     "note beside": lambda library: library.do(ops.SetNote(1, "needle", 99)),
     "appended": lambda library: library.do(ops.AppendNote(1, "needle")),
@@ -81,8 +82,8 @@ def test_each_text_is_found_from_the_moment_it_is_written_to_the_moment_it_is_un
 
 WRITES = st.sampled_from(
     [
-        "note", "note beside", "settle", "title", "no title", "year", "tag", "rename", "highlight", "unhighlight", "status",
-        "trash", "restore", "empty", "import", "edit", "other", "undo", "undo", "redo",
+        "note", "note beside", "settle", "title", "no title", "year", "tag", "rename", "highlight", "unhighlight",
+        "status", "trash", "restore", "empty", "import", "edit", "other", "undo", "undo", "redo",
     ]
 )  # fmt: skip
 

@@ -13,7 +13,6 @@ from reader.store.connection import APPLICATION_ID, connect
 from reader.store.dbapi import sqlite3
 from reader.store.library import Library
 from reader.store.migrations import migrations
-from reader.store.migrations import migrations
 from reader.store.schema import JOURNALED, NAMES, NEWEST
 
 NOT_JOURNALED = {

@@ -333,6 +333,14 @@ def test_a_highlighted_passage_is_found_by_its_words_as_they_are_read(library: L
     assert ids(library, "highlight:why") == [1]
 
 
+def test_a_doi_that_a_newer_version_has_not_is_not_found_any_more(library: Library) -> None:
+    library.do(ops.ImportList("One", [Record("Text.", fields={"doi": "10.1/x"})], "csv"))
+    assert ids(library, "has:doi") == [1]
+    library.do(ops.ImportList("One", [Record("Text.", fields={"title": "No DOI"})], "csv"))
+    assert library.entry(1).doi is None
+    assert ids(library, "has:doi") == []
+
+
 def test_corrected_fields_win_over_imported_ones(library: Library) -> None:
     library.do(ops.ImportList("One", [Record("Text.", fields={"title": "Wrong", "year": 1900})], "csv"))
     library.do(ops.EditField(1, "title", "Right"))
