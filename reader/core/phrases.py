@@ -246,12 +246,10 @@ def cut(text: str, limit: int, *, clause: bool = False) -> tuple[str, bool]:
     for at, (low, following) in enumerate(zip(lows, [*lows[1:], "."], strict=True)):
         length += len(low) + 1
         mark = low[-1:]
-        if length > limit and (length > limit + 1 or mark not in _MARKS):
+        if (length > limit and (length > limit + 1 or mark not in _MARKS)) or low == "following":
             break
         tells = _TELLS.get(low if mark not in _MARKS else low.rstrip(",;:."), 1)
         if tells is None:
-            if low == "following":
-                break
             since = 0
             less = less or (inside.get(low, 0.0) if at else 0.0)
             continue

@@ -25,7 +25,7 @@ UNTITLED = "Untitled abstract"
 
 _MOST = 6  # candidates offered
 _READ = 3500  # letters of an abstract that are looked at
-_OBJECT = 320  # letters looked at behind a cue
+_OBJECT = 250  # letters looked at behind a cue
 _GOOD = 70  # a title of this worth is taken without a look at the rarer cues
 _LITTLE = 52  # letters of a title that is worth an attempt to say more
 _FAIR = 50  # and of this worth without a look at the first sentence

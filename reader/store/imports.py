@@ -53,7 +53,7 @@ class ImportList:
             _take(run, record, self.duplicates)
             if count % BATCH == 0:
                 _flush(run)
-                write.progress(min(count, self.total), self.total)
+                write.progress(count, max(self.total, count) if self.total else 0)
         _match_changed(run)
         _flush(run)
         gone, moved = _place(run)

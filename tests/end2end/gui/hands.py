@@ -149,19 +149,18 @@ class Desk:
         texts = [one.text for one in side.model.lines]
         if not side.isVisible() or not side.list.hasFocus():
             self.tab_to(side.list)
-        press("Home")
         wanted = max(at for at, text in enumerate(texts) if text == line)
-        for _ in range(len(texts)):
-            if side.list.currentIndex().row() >= wanted:
+        for _ in texts:
+            here = side.list.currentIndex().row()
+            if here == wanted:
                 break
-            press("Down")
+            press("Down" if here < wanted else "Up")
         assert side.list.currentIndex().row() == wanted
         self.until(lambda: self.count == count)
-        self.tab_to(self.window.parts.pane.list, settle=False)
+        self.tab_to(self.window.parts.pane.list)
 
-    def tab_to(self, widget: QWidget, *, settle: bool = True) -> None:
+    def tab_to(self, widget: QWidget) -> None:
         """Go to a widget by Tab; fail if Tab never gets there."""
-        assert settle in (True, False)
         for _ in range(80):
             if widget.hasFocus():
                 return

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtWidgets import QComboBox, QPlainTextEdit
 
 from reader.core.entries import Status
 from reader.core.plaintext import plain
@@ -180,19 +180,11 @@ def test_the_bibliography_is_previewed_saved_and_the_same_as_on_the_command_line
     assert preview is not None
     real.until(lambda: "*good*" in preview.toPlainText())
     assert any("218 abstracts" in words for words in words_of(dialog))
-    what = real.find(type(dialog.findChild(object, "export_what")), "export_what")  # type: ignore[type-var]
-    assert what is not None
-    for _ in range(20):
-        if focused().objectName() == "export_what":
-            break
-        press("Tab")
+    real.tab_to(real.find(QComboBox, "export_what"))
     press("End")
     assert focused().property("currentText") == "The whole library"
     real.until(lambda: preview.toPlainText().startswith("# Library\n"))
-    for _ in range(20):
-        if focused() is button_of(dialog, "export_save"):
-            break
-        press("Tab")
+    real.tab_to(button_of(dialog, "export_save"))
     press("Space")
     real.until(out.exists)
     real.gone("export_dialog")

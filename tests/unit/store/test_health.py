@@ -40,8 +40,10 @@ COMPUTED = {
     "a key is stale": "UPDATE derived SET title_key = 'zzz' WHERE entry_id = 4",
     "a title is stale": "UPDATE derived SET title = 'zzz' WHERE entry_id = 4",
     "a year is stale": "UPDATE derived SET year = 1066",
-    "a row of keys belongs to no entry": "INSERT INTO derived SELECT 99, of_record, title, working_title, working_folded, title_key, "
-    "author_key, year FROM derived WHERE entry_id = 1",
+    "a row of keys belongs to no entry": (
+        "INSERT INTO derived SELECT 99, of_record, title, working_title, working_folded, title_key, author_key, year "
+        "FROM derived WHERE entry_id = 1"
+    ),
     "a posting is missing": "DELETE FROM entry_fts WHERE rowid = 2",
     "a posting belongs to no entry": "INSERT INTO entry_fts (rowid, abstract) VALUES (99, 'ghost ship')",
     "a posting has another text": "INSERT OR REPLACE INTO entry_fts (rowid, abstract) VALUES (2, 'ghost ship')",

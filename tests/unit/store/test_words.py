@@ -32,6 +32,28 @@ def test_words_are_counted_as_the_index_holds_them(conn: Connection) -> None:
     assert counts == dict.fromkeys(words.split(TEXT.replace("é", "e")), 1) | {"kelp": 3, "cod": 2}
 
 
+ENDINGS = [
+    "accelerated", "accelerating", "accelerate", "admitting", "adding", "amortized", "approximated", "associated",
+    "asymmetric", "asymptotically", "automated", "bayes", "calculated", "characterized", "clipping", "caresses",
+    "ponies", "ties", "cats", "feed", "agreed", "plastered", "motoring", "hopping", "falling", "hissing", "fizzed",
+    "failing", "filing", "happy", "sky", "relational", "conditional", "rational", "valency", "digitizer", "radically",
+    "predication", "feudalism", "decisiveness", "hopefulness", "callousness", "formality", "sensitivity",
+    "triplicate", "formative", "formalize", "electrical", "goodness", "revival", "allowance", "inference",
+    "adjustable", "defensible", "replacement", "adoption", "homologous", "effective", "probate", "rate", "cease",
+    "roll", "analogy", "possibly", "visibly", "at", "be", "x", "1999", "日",
+]  # fmt: skip
+
+
+def test_a_stem_is_the_one_that_the_index_holds(library: Library) -> None:
+    bring(library, ENDINGS)
+    conn = connect(library.path)
+    conn.execute("CREATE VIRTUAL TABLE temp.held USING fts5vocab (main, entry_fts, 'instance')")
+    held = dict(conn.execute("SELECT doc, term FROM temp.held WHERE col = 'abstract'").fetchall())
+    conn.close()
+    texts = {entry.id: entry.abstract for entry in library.entries(sorted(held))}
+    assert {text: words.stem(text) for text in texts.values()} == {text: held[id_] for id_, text in texts.items()}
+
+
 @pytest.mark.parametrize(
     ("start", "found"),
     [
