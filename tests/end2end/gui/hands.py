@@ -34,6 +34,11 @@ def app() -> QApplication:
 
 def target() -> QWindow:
     """Return the window that has the keyboard."""
+    if QGuiApplication.focusWindow() is None:
+        # The offscreen platform has no window manager that would pass the keyboard on when a window goes.
+        waiting = [one for one in app().topLevelWidgets() if isinstance(one, Window) and one.isVisible()]
+        (app().activeModalWidget() or waiting[0]).activateWindow()
+        app().processEvents()
     window = QGuiApplication.focusWindow()
     assert window is not None, "no window has the keyboard"
     return window
@@ -47,16 +52,14 @@ def press(*keys: str) -> None:
 
 
 def write(text: str) -> None:
-    """Type a text, letter by letter, wherever the keyboard is; `\\n` is Return."""
+    """Type a text, letter by letter, wherever the keyboard is; a line's end is Return."""
     for letter in text:
         if letter == "\n":
             press("Return")
-        elif letter.isascii():
-            QTest.keyClick(target(), ord(letter))
         else:
-            focused = QApplication.focusWidget()
-            assert focused is not None
-            QTest.keyClicks(focused, letter)
+            key = Qt.Key(ord(letter.upper())) if letter.isascii() else Qt.Key.Key_unknown
+            shift = Qt.KeyboardModifier.ShiftModifier if letter.isupper() else Qt.KeyboardModifier.NoModifier
+            QTest.sendKeyEvent(QTest.KeyAction.Click, target(), key, letter, shift)
 
 
 def focused() -> QWidget:
@@ -139,6 +142,7 @@ class Desk:
     def gone(self, name: str) -> None:
         """Wait until a dialog is gone and the window has the keyboard again."""
         self.until(lambda: not [one for one in self.window.findChildren(QDialog, name) if one.isVisible()])
+        target()
         self.until(self.window.isActiveWindow)
 
     # Hands
@@ -169,7 +173,6 @@ class Desk:
 
     def to_list(self) -> None:
         """Leave whatever has the keyboard for the list, by Escape."""
-        self.until(self.window.isActiveWindow)
         for _ in range(4):
             if self.window.parts.pane.list.hasFocus():
                 return
@@ -240,7 +243,7 @@ class Desk:
     def told(self) -> str:
         """The message at the lower edge, if one is shown."""
         toast = self.window.parts.toast
-        return toast.label.toolTip() if toast.isVisible() else ""
+        return toast.accessibleDescription() if toast.isVisible() else ""
 
     @property
     def abstract(self) -> str:

@@ -9,7 +9,7 @@ from reader.store.library import Library
 from reader.store.ops import ImportList
 
 TEXTS = (
-    "We introduce Ropewalk, a planner that walks along ropes. It needs no map. The bridge of Schr\\\"odinger holds.",
+    'We introduce Ropewalk, a planner that walks along ropes. It needs no map. The bridge of Schr\\"odinger holds.',
     "In this paper, we study the tides of the harbour. A kernel method predicts them within 5\\% for C++ users.",
     "Lamps that do not blink save ships. We prove a lower bound of $\\Omega(n)$ on the number of lamps.",
     "Fishing nets are graphs. We show that mending a net is as hard as colouring it, and test this on ten harbours.",

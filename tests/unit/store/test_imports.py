@@ -587,7 +587,7 @@ POOL = [essay(seed, 25) for seed in range(6)]
 FILES = st.lists(st.sampled_from(range(len(POOL))), max_size=6)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=14, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(["One", "Two"]), FILES), min_size=1, max_size=6))
 def test_each_collection_holds_its_last_file_then_what_it_held_before(files: list[tuple[str, list[int]]]) -> None:
     wanted: dict[str, list[int]] = {"One": [], "Two": []}
@@ -604,7 +604,7 @@ def test_each_collection_holds_its_last_file_then_what_it_held_before(files: lis
         assert (library.counts().total, library.check()) == (0, [])
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=14, deadline=None)
 @given(st.lists(st.dictionaries(st.sampled_from(range(len(POOL))), st.integers(0, 2)), min_size=1, max_size=6))
 def test_a_text_stays_one_entry_through_all_its_versions(files: list[dict[int, int]]) -> None:
     known: dict[int, str] = {}

@@ -1,6 +1,6 @@
 """Every write can be undone and redone, also after a restart, and leaves the library sound."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ def state(path: Path) -> dict[str, list[tuple[Any, ...]]]:
     found = {}
     for table in JOURNALED:
         columns = [r[1] for r in conn.execute(f"PRAGMA table_info({table})") if (table, r[1]) != ("note", "revision")]
-        found[table] = conn.execute(f"SELECT {', '.join(columns)} FROM {table} ORDER BY id").fetchall()
+        found[table] = conn.execute(f"SELECT {', '.join(columns)} FROM {table} ORDER BY id").fetchall()  # noqa: S608
     derived = "SELECT entry_id, title, working_title, title_key, author_key, year FROM derived ORDER BY entry_id"
     found["derived"] = conn.execute(derived).fetchall()
     conn.close()
@@ -88,7 +88,7 @@ WRITES: dict[type, list[Callable[[], ops.Op]]] = {
     ],
     ops.Trash: [lambda: ops.Trash((1, 2))],
     ops.Restore: [lambda: ops.Restore((5,))],
-    ops.EmptyTrash: [lambda: ops.EmptyTrash()],
+    ops.EmptyTrash: [ops.EmptyTrash],
     ops.AddHighlight: [lambda: ops.AddHighlight(2, "tides", TEXTS[1].index("tides"), "green", "why?")],
     ops.EditHighlight: [lambda: ops.EditHighlight(1, "pink", "a comment")],
     ops.RemoveHighlight: [lambda: ops.RemoveHighlight(1)],
@@ -218,9 +218,8 @@ def test_saves_of_one_burst_are_one_step(filled: Library) -> None:
 
 
 @pytest.fixture
-def small_journal(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def small_journal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(journal, "MAX_STEPS", 3)
-    yield
 
 
 @pytest.mark.usefixtures("small_journal")
