@@ -90,7 +90,7 @@ class Settings:
 def _read(path: Path) -> dict[str, type_of_value]:
     try:
         data = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return data if isinstance(data, dict) else {}
 

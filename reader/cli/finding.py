@@ -18,11 +18,18 @@ if TYPE_CHECKING:
 BATCH = 256
 
 
-def find(library: Library, query: str, sort: Sort = Sort.AUTO, *, reverse: bool = False) -> array[int]:
-    """Return the ids of what a query finds, in order; what was not understood is told on standard error."""
-    found = library.search(query, sort, reverse=reverse)
+def find(
+    library: Library, query: str, sort: Sort = Sort.AUTO, *, reverse: bool = False, typing: bool = False
+) -> array[int]:
+    """Return the ids of what a query finds, in order; what was not understood is told on standard error.
+
+    With `typing` the last word may be unfinished where a finished one finds nothing, and a better spelling is told.
+    """
+    found = library.search(query, sort, reverse=reverse, typing=typing)
     for notice in found.notices:
         print_note(f"{notice.message} (at letter {notice.start + 1} of the query)")
+    if found.suggestion:
+        print_note(f"did you mean: {found.suggestion}")
     return found.ids
 
 

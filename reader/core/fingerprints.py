@@ -5,6 +5,7 @@ import unicodedata
 from hashlib import blake2b
 from zlib import crc32
 
+from reader.core.normalise import GREEK
 from reader.core.plaintext import plain
 
 _DROP_ASCII = {code: None for code in range(128) if not chr(code).isalnum()}
@@ -17,13 +18,14 @@ _SHORT = 600
 def fold(text: str) -> str:
     """Return the letters and digits of a text, without case and accents, however these are spelled.
 
-    Taking only letters and digits makes a formula equal to the same formula without its dollars and backslashes.
+    Taking only letters and digits, and Greek letters by their names, makes a formula equal to the same formula without
+    its dollars and backslashes.
     """
     if "\\" in text:
         text = plain(text)
     if text.isascii():
         return text.lower().translate(_DROP_ASCII)
-    return _DROP.sub("", unicodedata.normalize("NFKD", text).casefold())
+    return _DROP.sub("", unicodedata.normalize("NFKD", text).casefold().translate(GREEK))
 
 
 def fingerprint(text: str) -> int:
@@ -46,4 +48,4 @@ def shingles(text: str) -> frozenset[int]:
     hashes = [crc32(letters[i : i + _LETTERS_IN_SHINGLE].encode("utf-8")) for i in range(runs)]
     if len(letters) < _SHORT:
         return frozenset(hashes)
-    return frozenset(each for each in hashes if each % _SHINGLE_SAMPLE == 0)
+    return frozenset(each for each in hashes if each % _SHINGLE_SAMPLE == 0) or frozenset(hashes)

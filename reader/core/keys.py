@@ -2,8 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
-from itertools import count, product
+from collections.abc import Callable, Sequence
 from string import ascii_lowercase
 
 from reader.core.entries import Person
@@ -37,6 +36,9 @@ _LONGEST_PART = 32  # letters of one word that a key keeps
 _READ = 400  # letters of a title that are looked at
 
 
+_TRIED_IN_ORDER = 8
+
+
 def citation_key(title: str, authors: Sequence[Person], year: int | None) -> str:
     """Name an entry in letters and digits only, starting with a letter; never empty.
 
@@ -54,15 +56,29 @@ def citation_key(title: str, authors: Sequence[Person], year: int | None) -> str
 
 
 def unique_key(base: str, taken: Callable[[str], bool]) -> str:
-    """Give the base, or the base with the first of a, b, … z, aa, ab, … that is not taken."""
-    return next(key for key in _numbered(base) if not taken(key))
+    """Give the base, or the base with one of a, b, … z, aa, ab, … that is not taken: the first, if those are in a row.
+
+    Thousands of abstracts may share a base, so beyond the first few the end of the row is found by doubling.
+    """
+    for number in range(_TRIED_IN_ORDER):
+        if not taken(_numbered(base, number)):
+            return _numbered(base, number)
+    used, free = _TRIED_IN_ORDER - 1, _TRIED_IN_ORDER
+    while taken(_numbered(base, free)):
+        used, free = free, free * 2
+    while free - used > 1:
+        middle = (used + free) // 2
+        used, free = (middle, free) if taken(_numbered(base, middle)) else (used, middle)
+    return _numbered(base, free)
 
 
-def _numbered(base: str) -> Iterator[str]:
-    yield base
-    for length in count(1):
-        for letters in product(ascii_lowercase, repeat=length):
-            yield base + "".join(letters)
+def _numbered(base: str, number: int) -> str:
+    """Give the base for 0, and for 1, 2, … 26, 27, … the base with a, b, … z, aa, and so on."""
+    letters = ""
+    while number:
+        number, letter = divmod(number - 1, len(ascii_lowercase))
+        letters = ascii_lowercase[letter] + letters
+    return base + letters
 
 
 def _family(authors: Sequence[Person]) -> str:

@@ -14,11 +14,13 @@ _LETTERS = str.maketrans(
 )  # fmt: skip
 _BEYOND_ASCII = re.compile(r"[^\x00-\x7f]+")
 _MARKS = re.compile("[\u0300-\u036f\u0483-\u0487\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
-_GREEK = {
+GREEK = str.maketrans({
     "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta", "η": "eta", "θ": "theta",
     "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu", "ξ": "xi", "ο": "omicron", "π": "pi", "ρ": "rho",
     "σ": "sigma", "ς": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
-}  # fmt: skip
+})  # fmt: skip
+"""Small Greek letters and their names, for `str.translate`."""
+
 _LONE_GREEK = re.compile(r"(?<![α-ω])[α-ω](?![α-ω])")
 _WIDE = re.compile("([\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\U00020000-\U0003134f])")
 _SIGNED = re.compile(
@@ -97,7 +99,7 @@ def _fold_run(run: str) -> str:
 @lru_cache(maxsize=4096)
 def _search_run(run: str) -> str:
     """Fold a run of characters beyond ASCII for search."""
-    return _WIDE.sub(r" \1 ", _LONE_GREEK.sub(lambda letter: f" {_GREEK[letter[0]]} ", _fold_run(run)))
+    return _WIDE.sub(r" \1 ", _LONE_GREEK.sub(lambda letter: f" {letter[0].translate(GREEK)} ", _fold_run(run)))
 
 
 def _word_for_signs(match: re.Match[str]) -> str:

@@ -14,9 +14,7 @@ def keys_of(action: Action) -> str:
 def table() -> str:
     """Return the table in Markdown, each action that has a key by its menu."""
     rows = ["| key | action | |", "|---|---|---|"]
-    rows += [
-        f"| {keys_of(action)} | {action.text.rstrip('…')} | {action.help} |" for action in ACTIONS if action.keys
-    ]
+    rows += [f"| {keys_of(action)} | {action.text.rstrip('…')} | {action.help} |" for action in ACTIONS if action.keys]
     return "\n".join(rows)
 
 

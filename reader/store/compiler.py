@@ -32,7 +32,8 @@ _HAS = {
     "title": "EXISTS (SELECT 1 FROM derived AS d WHERE d.entry_id = entry.id AND d.title IS NOT NULL)",
     "highlight": "EXISTS (SELECT 1 FROM highlight WHERE highlight.entry_id = entry.id)",
     "doi": (
-        "EXISTS (SELECT 1 FROM source_record AS r WHERE r.entry_id = entry.id AND json_extract(fields, '$.doi') <> '') "
+        "EXISTS (SELECT 1 FROM source_record AS r WHERE r.entry_id = entry.id AND replaced IS NULL "
+        "AND json_extract(fields, '$.doi') <> '') "
         "OR EXISTS (SELECT 1 FROM override AS o WHERE o.entry_id = entry.id AND o.field = 'doi')"
     ),
 }

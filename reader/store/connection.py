@@ -19,6 +19,8 @@ BUSY_SECONDS = 10
 NEEDED = (3, 43, 0)
 """The first SQLite whose full-text tables can forget a row without being told its old text."""
 
+_WRITER_CACHE_KB = 65_536
+_READER_CACHE_KB = 16_384
 _WAL_SAFE = (3, 51, 3)
 _MAGIC = b"SQLite format 3\0"
 _USER_VERSION_AT = 60
@@ -112,7 +114,7 @@ def connect(path: Path, *, read_only: bool = False) -> Connection:
         conn: Connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         conn.execute("PRAGMA trusted_schema = OFF")
         conn.execute("PRAGMA foreign_keys = ON")
-        conn.execute("PRAGMA cache_size = -65536")
+        conn.execute(f"PRAGMA cache_size = -{_READER_CACHE_KB if read_only else _WRITER_CACHE_KB}")
         conn.execute("PRAGMA temp_store = MEMORY")
         if read_only:
             conn.execute("PRAGMA query_only = ON")

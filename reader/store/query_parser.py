@@ -49,6 +49,9 @@ _ODD_OPERATOR = re.compile(
     r"(?:^|(?<=\()|(?<!\S)(?:AND|OR|NOT)(?=\s))\s*(?P<first>(?<![^\s(])(?:AND|OR)(?=[\s)]|$))"
     r"|(?<!\S)(?P<last>AND|OR)(?=\s*(?:\)|$))"
 )
+_ALL_NAMES = _NAMES.split("|")
+_OTHER_FIELD = re.compile(r"([A-Za-z]{2,15}):(?!/)[^\s:]")
+_NO_FIELDS = ("arxiv", "doi", "http", "https", "mailto", "isbn", "pmid")  # these stand so in texts
 _EMPTY_FIELD = re.compile(rf"(?:{_NAMES}):")
 _QUOTED = re.compile(rf'"{_IN_QUOTES}"|\\.|(?P<open>")', re.DOTALL)
 _NEAR = re.compile(r"(?P<word>[^~]+)~(?P<distance>[12])?")
@@ -211,6 +214,8 @@ def _text(reading: _Reading, value: str, name: str | None, start: int, end: int)
     if not any(sign.isalnum() for sign in search_text(value)):
         reading.notice(f"{value!r} holds nothing to search for", start, end)
         return None
+    if name is None and (match := _OTHER_FIELD.match(value)) and match[1].lower() not in (*_ALL_NAMES, *_NO_FIELDS):
+        reading.notice(f"{match[1]}: is no field; searched as text", start, end)
     if name is None and _EMPTY_FIELD.fullmatch(value):
         reading.notice(f"{value} needs a value right behind it; searched as text", start, end)
     return Text(value, name, (start, end))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from reader.core.changes import Kind
-from reader.core.found import SavedSearch
+from reader.core.found import SavedSearch, Sort
 from reader.errors import BadRequest
 from reader.store import search
 from reader.store.write import storable
@@ -22,7 +22,7 @@ LONGEST_NAME = 100
 def saved(conn: Connection) -> list[SavedSearch]:
     """Return the saved searches by name, each with the number of entries that it finds."""
     rows = conn.execute("SELECT id, name, query FROM saved_search ORDER BY name COLLATE NOCASE, id").fetchall()
-    return [SavedSearch(id_, name, query, len(search.find(conn, query).ids)) for id_, name, query in rows]
+    return [SavedSearch(id_, name, query, len(search.find(conn, query, Sort.ADDED).ids)) for id_, name, query in rows]
 
 
 @dataclass(frozen=True, slots=True)

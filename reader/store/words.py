@@ -7,9 +7,12 @@ may stay in the table: it finds nothing, and what is suggested is tried first.
 from __future__ import annotations
 
 import re
+import threading
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
+
+from reader.store.dbapi import sqlite3
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +26,7 @@ LONGEST = 40
 
 _WORD = re.compile(r"\w+")
 _END = "\U0010ffff"
+_STEMMING = threading.Lock()
 
 
 def split(text: str) -> list[str]:
@@ -33,9 +37,23 @@ def split(text: str) -> list[str]:
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
     """Return the stem that the full-text index has of a normalised word."""
-    from whoosh.lang.porter import stem as porter  # noqa: PLC0415 - only for marks and likenesses
+    with _STEMMING:
+        conn = _stemmer()
+        conn.execute("INSERT INTO text (rowid, word) VALUES (1, ?)", (word,))
+        row = conn.execute("SELECT term FROM stem LIMIT 1").fetchone()
+        conn.execute("INSERT INTO text (text) VALUES ('delete-all')")
+    return str(row[0]) if row else word
 
-    return str(porter(word))
+
+@cache
+def _stemmer() -> Connection:
+    """Return an index in memory with the library's tokenizer: other stemmers do not agree with SQLite's throughout."""
+    conn: Connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    conn.execute(
+        "CREATE VIRTUAL TABLE text USING fts5 (word, content = '', tokenize = 'porter unicode61 remove_diacritics 2')"
+    )
+    conn.execute("CREATE VIRTUAL TABLE stem USING fts5vocab (text, row)")
+    return conn
 
 
 def add(conn: Connection, texts: Iterable[str]) -> None:

@@ -32,8 +32,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--ids", action="store_true", help="ids, one a line")
     form.add_argument("--count", action="store_true", help="how many there are")
     parser.epilog = (
-        'Words must all match. Also: "a phrase", start*, -without, one OR other, (groups), and title: abstract: '
-        "author: note: tag: in: status: is: has: id: before a word."
+        'Words must all match. Also: "a phrase", start*, near~, -without, one OR other, (groups); title: abstract: '
+        "author: note: highlight: tag: in: status: is: has: id: before a word; year: tags: added: changed: decided: "
+        "before a number or time, as in year:2020..2024 or decided:<7d. By title, articles (the, an, a), accents and "
+        "case do not count."
     )
 
 
@@ -47,7 +49,7 @@ def add_sort(parser: argparse.ArgumentParser) -> None:
 def run(session: Session, args: argparse.Namespace) -> int:
     """Search and print."""
     with session.open() as library:
-        ids = find(library, args.query, Sort(args.sort), reverse=args.reverse)[: args.limit]
+        ids = find(library, args.query, Sort(args.sort), reverse=args.reverse, typing=True)[: args.limit]
         if args.count:
             print(len(ids))
         elif args.ids:

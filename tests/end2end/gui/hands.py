@@ -5,15 +5,17 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QWindow
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from reader.core.changes import Origin
 from reader.core.entries import Entry
 from reader.core.found import Row
+from reader.gui.actions import TABLE
+from reader.gui.app import WATCH_SECONDS
 from reader.gui.scopes import Choice
 from reader.gui.tagpicker import TagPicker
 from reader.gui.theme import Theme
@@ -21,7 +23,6 @@ from reader.gui.window import Window
 from reader.settings import Settings
 from reader.store.library import Library
 
-WATCH_SECONDS = 0.05
 W = TypeVar("W", bound=QWidget)
 
 
@@ -99,7 +100,8 @@ class Desk:
         """Close the window as its frame's button does, and the library with it."""
         if self._open:
             self._open = False
-            self.window.close()
+            if self.window.isVisible():
+                assert self.window.close(), "the window did not close"
             self.library.close()
             for made in (self.window, self.theme):
                 Shiboken.delete(made)
@@ -170,6 +172,33 @@ class Desk:
                 return
             press("Tab")
         raise AssertionError(f"Tab never comes to {widget.objectName()}")
+
+    def choose(self, action: str) -> None:
+        """Choose an action in the menus by the keyboard."""
+        name, *below = TABLE[action].menu.split("/")
+        titles = [one.text().replace("&", "") for one in self.window.menuBar().actions()]
+        press("Alt+F", *["Right"] * titles.index(name))
+        menu = self._menu(name)
+        for title in below:
+            self._go_down(menu, lambda one, title=title: one.text() == title)
+            press("Right")
+            menu = self._menu(title)
+        self._go_down(menu, lambda one: one is self.window.parts.bar.made[action])
+        press("Return")
+
+    def _menu(self, title: str) -> QMenu:
+        self.until(lambda: isinstance(menu := app().activePopupWidget(), QMenu) and menu.title().replace("&", "") == title)
+        menu = app().activePopupWidget()
+        assert isinstance(menu, QMenu)
+        return menu
+
+    def _go_down(self, menu: QMenu, wanted: Callable[[QAction], bool]) -> None:
+        for _ in menu.actions():
+            here = menu.activeAction()
+            if here is not None and wanted(here):
+                return
+            press("Down")
+        raise AssertionError("the menu has no such line")
 
     def to_list(self) -> None:
         """Leave whatever has the keyboard for the list, by Escape."""

@@ -486,6 +486,19 @@ def test_citation_keys_are_unique_and_fit_for_files_of_any_program(library: Libr
     assert all(key.isascii() and key.isalnum() and key[0].isalpha() for key in keys)
 
 
+def test_finding_a_free_key_does_not_take_the_longer_the_more_entries_have_the_same_one(library: Library) -> None:
+    chance = random.Random(5)  # noqa: S311 - not for secrets
+    signs = [chr(code) for code in range(0x4E00, 0x5600)]
+    texts = ["".join(chance.choices(signs, k=80)) for _ in range(450)]
+    bring(library, texts[:400])
+    statements: list[str] = []
+    conn = library._conn
+    library._writer.submit(lambda: conn.set_trace_callback(statements.append)).result(5)
+    bring(library, texts[400:], "Other")
+    library._writer.submit(lambda: conn.set_trace_callback(None)).result(5)
+    assert len(statements) < 50 * 100  # one by one it would be 50 * 400
+
+
 # All or nothing
 
 

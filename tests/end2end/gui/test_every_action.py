@@ -1,0 +1,553 @@
+"""Every line of the table of actions, done by each of its keys, or in the menus where it has none."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLineEdit
+
+from reader.core.entries import Status
+from reader.core.found import Counts
+from reader.gui.actions import ACTIONS, TABLE
+from tests.end2end.gui.conftest import LIST, Pick
+from tests.end2end.gui.hands import Desk, app, button_of, focused, press, words_of, write
+
+Do = Callable[[], None]
+Scenario = Callable[[Desk, Do], None]
+SCENARIOS: dict[str, Scenario] = {}
+COUNT = 8
+
+
+def of(action: str) -> Callable[[Scenario], Scenario]:
+    """Register what shows that an action does its work; it is given the way to do the action once."""
+
+    def register(scenario: Scenario) -> Scenario:
+        SCENARIOS[action] = scenario
+        return scenario
+
+    return register
+
+
+def ways(action: str) -> list[str]:
+    return [*TABLE[action].keys] or ["menu"]
+
+
+CASES = [pytest.param(action.id, way, id=f"{action.id}-{way}") for action in ACTIONS for way in ways(action.id)]
+
+
+@pytest.mark.parametrize(("action", "way"), CASES)
+def test_an_action_does_its_work(small: Desk, pick: Pick, action: str, way: str) -> None:
+    pick()
+    SCENARIOS[action](small, lambda: small.choose(action) if way == "menu" else press(way))
+
+
+def test_no_action_is_left_out() -> None:
+    assert set(SCENARIOS) == set(TABLE)
+
+
+# File
+
+
+@of("open")
+def opens(desk: Desk, do: Do) -> None:
+    asked: list[str] = []
+
+    def answer(_: object, title: str, *__: object) -> tuple[list[str], str]:
+        asked.append(title)
+        return [], ""
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("PySide6.QtWidgets.QFileDialog.getOpenFileNames", staticmethod(answer))
+        do()
+    assert asked == ["Open a List"]
+    assert desk.library.counts().total == COUNT
+
+
+@of("paste")
+def pastes(desk: Desk, do: Do) -> None:
+    QGuiApplication.clipboard().setText("Kites\n\nWe fly kites in the wind.\n\nWe mend kites after the wind.")
+    do()
+    dialog = desk.dialog("paste_dialog")
+    assert "2 abstracts in “Kites”." in words_of(dialog)
+    press("Return")
+    desk.until(lambda: desk.sides("Kites") == 2 and desk.count == 2)
+
+
+@of("sample")
+def loads_the_sample(desk: Desk, do: Do) -> None:
+    do()
+    desk.until(lambda: desk.sides("All") == COUNT + 12 and desk.count == 12)
+
+
+@of("export")
+def exports(desk: Desk, do: Do) -> None:
+    do()
+    dialog = desk.dialog("export_dialog")
+    press("Esc")
+    desk.gone("export_dialog")
+    assert dialog is not None
+
+
+@of("empty_trash")
+def empties_the_trash(desk: Desk, do: Do) -> None:
+    press("Del")
+    desk.until(lambda: desk.sides("Trash") == 1 and desk.able("empty_trash"))
+    do()
+    desk.until(lambda: desk.sides("Trash") == 0 and desk.library.counts().trashed == 0)
+    assert desk.library.counts().total == COUNT - 1
+    press("Ctrl+Z")
+    desk.until(lambda: desk.sides("Trash") == 1)
+
+
+@of("preferences")
+def changes_preferences(desk: Desk, do: Do) -> None:
+    do()
+    desk.dialog("preferences_dialog")
+    assert focused().objectName() == "setting_theme"
+    press("End")
+    assert desk.theme.colors.dark
+    press("Esc")
+    desk.gone("preferences_dialog")
+    assert desk.settings.text("theme") == "dark"
+
+
+@of("quit")
+def quits(desk: Desk, do: Do) -> None:
+    press("N")
+    write("last words")
+    do()
+    desk.until(lambda: not desk.window.isVisible())
+    assert desk.library.entry(desk.ids[0]).note == "last words"
+
+
+# Edit
+
+
+@of("undo")
+def undoes(desk: Desk, do: Do) -> None:
+    first = desk.current
+    press("Y")
+    desk.until(lambda: desk.kept(first).status is Status.QUEUED)
+    press("J")
+    do()
+    desk.until(lambda: desk.kept(first).status is Status.UNREAD and desk.current == first)
+    assert desk.told.startswith("Undone")
+
+
+@of("redo")
+def redoes(desk: Desk, do: Do) -> None:
+    press("Shift+Y")
+    desk.until(lambda: desk.kept().status is Status.QUEUED)
+    press("Ctrl+Z")
+    desk.until(lambda: desk.kept().status is Status.UNREAD)
+    do()
+    desk.until(lambda: desk.kept().status is Status.QUEUED)
+
+
+@of("select_all")
+def selects_all(desk: Desk, do: Do) -> None:
+    do()
+    assert desk.window.parts.pane.list.selected() == tuple(desk.ids)
+    press("X")
+    desk.until(lambda: desk.sides("Unread") == 0)
+    press("Ctrl+Z")
+    desk.until(lambda: desk.sides("Unread") == COUNT)
+
+
+@of("find")
+def finds(desk: Desk, do: Do) -> None:
+    do()
+    assert focused() is desk.window.parts.pane.search.box
+    write("mills")
+    desk.until(lambda: desk.count == 1)
+    press("Return")
+    do()
+    assert focused() is desk.window.parts.pane.search.box
+    write("r")
+    assert desk.window.parts.pane.search.query == "r"
+
+
+@of("clear")
+def clears_one_layer_after_the_other(desk: Desk, do: Do) -> None:
+    press("/")
+    write("study")
+    press("Return", "Ctrl+A", "N")
+    assert focused() is desk.window.parts.reading.note.field
+    do()
+    assert focused() is desk.window.parts.pane.list
+    assert desk.window.parts.pane.search.query == "study"
+    do()
+    assert desk.window.parts.pane.search.query == ""
+    desk.until(lambda: desk.count == COUNT)
+    press("Ctrl+A")
+    assert len(desk.window.parts.pane.list.selected()) == COUNT
+    do()
+    assert desk.window.parts.pane.list.selected() == (desk.current,)
+
+
+# Entry
+
+
+@of("next")
+def goes_on(desk: Desk, do: Do) -> None:
+    press("Home")
+    for at in range(1, COUNT):
+        do()
+        assert desk.read.id == desk.ids[at]
+    do()
+    assert desk.current == desk.ids[-1]
+
+
+@of("previous")
+def goes_back(desk: Desk, do: Do) -> None:
+    press("End")
+    for at in range(COUNT - 2, -1, -1):
+        do()
+        assert desk.read.id == desk.ids[at]
+    do()
+    assert desk.current == desk.ids[0]
+
+
+@of("page")
+def pages(desk: Desk, do: Do) -> None:
+    desk.window.resize(700, 480)
+    for _ in range(21):
+        press("Ctrl++")
+    assert desk.theme.text_size == 40
+    bar = desk.window.parts.reading.page.verticalScrollBar()
+    desk.until(lambda: bar.maximum() > bar.pageStep() // 4)
+    seen = {desk.current}
+    do()
+    assert bar.value() > 0
+    while len(seen) == 1:
+        before = bar.value()
+        do()
+        seen.add(desk.current)
+        assert bar.value() != before
+    assert desk.current == desk.ids[1]
+    assert bar.value() == 0
+    press("Shift+Down", "Shift+X")
+    desk.until(lambda: desk.sides("Unread") == COUNT - 2)
+    press("Home")
+    while desk.current == desk.ids[0]:
+        do()
+    assert desk.current == desk.ids[3]
+
+
+def decides(status: Status, *, stays: bool) -> Scenario:
+    def scenario(desk: Desk, do: Do) -> None:
+        press("Home", "J")
+        do()
+        desk.until(lambda: desk.row(1).status is status and desk.kept(desk.ids[1]).status is status)
+        assert desk.current == desk.ids[1 if stays else 2]
+        press("Home", "Shift+Down", "Shift+Down")
+        do()
+        desk.until(lambda: desk.sides("Unread") == COUNT - 3)
+        assert desk.current == desk.ids[2 if stays else 3]
+        assert len(desk.window.parts.pane.list.selected()) == (3 if stays else 1)
+
+    return scenario
+
+
+for action, status in (("queue", Status.QUEUED), ("skip", Status.SKIPPED), ("read", Status.READ)):
+    of(action)(decides(status, stays=False))
+    of(f"{action}_stay")(decides(status, stays=True))
+
+
+@of("unread")
+def goes_back_to_unread(desk: Desk, do: Do) -> None:
+    press("Shift+R")
+    desk.until(lambda: desk.row(0).status is Status.READ)
+    do()
+    desk.until(lambda: desk.row(0).status is Status.UNREAD and desk.kept().status is Status.UNREAD)
+    assert desk.current == desk.ids[0]
+
+
+@of("star")
+def stars(desk: Desk, do: Do) -> None:
+    press("Shift+Down")
+    do()
+    desk.until(lambda: desk.sides("Starred") == 2 and desk.row(0).starred and desk.row(1).starred)
+    press("Home")
+    do()
+    desk.until(lambda: desk.sides("Starred") == 1 and not desk.kept(desk.ids[0]).starred)
+
+
+@of("tags")
+def tags(desk: Desk, do: Do) -> None:
+    do()
+    desk.picker()
+    write("new one\n")
+    desk.until(lambda: desk.kept().tags == ("new one",))
+    press("Esc")
+    desk.until(lambda: desk.window.parts.pane.list.hasFocus() and desk.sides("new one") == 1)
+    do()
+    picker = desk.picker()
+    assert picker.list.count() == 1
+    press("Return")
+    desk.until(lambda: desk.kept().tags == ())
+
+
+@of("title")
+def titles(desk: Desk, do: Do) -> None:
+    derived = desk.heading
+    do()
+    write("Wrong")
+    press("Esc")
+    assert desk.heading == derived
+    do()
+    write("Yes, a title")
+    press("Return")
+    desk.until(lambda: desk.heading == "Yes, a title" == desk.row(0).heading)
+
+
+@of("note")
+def notes(desk: Desk, do: Do) -> None:
+    do()
+    assert focused() is desk.window.parts.reading.note.field
+    write("one")
+    press("Esc")
+    do()
+    write(" two")
+    desk.until(lambda: desk.kept().note == "one two" and desk.sign == "Saved")
+
+
+@of("note_done")
+def finishes_the_note(desk: Desk, do: Do) -> None:
+    press("N")
+    write("text")
+    do()
+    assert focused() is desk.window.parts.pane.list
+    assert desk.note == "text"
+    desk.until(lambda: desk.kept().note == "text", 0.8)
+
+
+@of("trash")
+def trashes(desk: Desk, do: Do) -> None:
+    first, second = desk.ids[:2]
+    do()
+    desk.until(lambda: desk.count == COUNT - 1 and desk.sides("Trash") == 1)
+    assert desk.current == second
+    assert desk.kept(first).trashed
+
+
+@of("restore")
+def restores(desk: Desk, do: Do) -> None:
+    press("Shift+Down", "Del")
+    desk.until(lambda: desk.sides("Trash") == 2)
+    desk.settle_on("Trash", 2)
+    do()
+    desk.until(lambda: desk.sides("Trash") == 1 and desk.sides("All") == COUNT - 1)
+    assert not desk.kept(1).trashed
+
+
+# View and help
+
+
+@of("larger")
+def enlarges(desk: Desk, do: Do) -> None:
+    do()
+    do()
+    assert desk.theme.text_size == 21
+    assert desk.window.parts.reading.abstract.font().pixelSize() == 21
+
+
+@of("smaller")
+def lessens(desk: Desk, do: Do) -> None:
+    do()
+    do()
+    assert desk.theme.text_size == 17
+    assert desk.window.parts.reading.abstract.font().pixelSize() == 17
+
+
+@of("usual")
+def goes_back_to_the_usual_size(desk: Desk, do: Do) -> None:
+    press("Ctrl+-")
+    do()
+    assert desk.theme.text_size == 19
+    assert desk.window.parts.reading.abstract.font().pixelSize() == 19
+
+
+@of("sidebar")
+def hides_the_sidebar(desk: Desk, do: Do) -> None:
+    desk.until(desk.window.parts.sidebar.isVisible)
+    do()
+    assert not desk.window.parts.sidebar.isVisible()
+    assert desk.window.parts.pane.list.hasFocus()
+    do()
+    assert desk.window.parts.sidebar.isVisible()
+    assert desk.window.parts.sidebar.list.hasFocus()
+
+
+def dresses(choice: str, *, dark: bool) -> Scenario:
+    def scenario(desk: Desk, do: Do) -> None:
+        desk.theme.choose("light" if dark else "dark")
+        do()
+        assert desk.settings.text("theme") == choice
+        assert desk.theme.colors.dark is dark
+        shown = desk.window.parts.reading.grab().toImage().pixelColor(3, 3)
+        assert (shown.lightness() < 128) is dark
+        checked = [one for one in ("system", "light", "dark") if desk.window.parts.bar.made[f"theme_{one}"].isChecked()]
+        assert checked == [choice]
+
+    return scenario
+
+
+of("theme_system")(dresses("system", dark=False))
+of("theme_light")(dresses("light", dark=False))
+of("theme_dark")(dresses("dark", dark=True))
+
+
+@of("about")
+def tells_about_itself(desk: Desk, do: Do) -> None:
+    do()
+    dialog = desk.dialog("about_dialog")
+    assert any(str(desk.path) in words for words in words_of(dialog))
+    press("Return")
+    desk.gone("about_dialog")
+
+
+def test_every_menu_is_opened_by_a_letter_of_its_own(small: Desk) -> None:
+    titles = [action.text() for action in small.window.menuBar().actions()]
+    letters = [title[title.index("&") + 1].casefold() for title in titles]
+    assert len(set(letters)) == len(letters), titles
+
+
+# When an action can be done, and when a key is a letter
+
+ALWAYS = {
+    "open", "paste", "sample", "preferences", "quit", "undo", "redo", "find", "clear", "larger", "smaller", "usual",
+    "sidebar", "theme_system", "theme_light", "theme_dark", "about",
+}  # fmt: skip
+IN_A_LIST = {"export", "select_all", "next", "previous", "page", "note_done"}
+ON_AN_ENTRY = {
+    "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note", "trash",
+}  # fmt: skip
+
+
+def able(desk: Desk) -> set[str]:
+    return {action for action in TABLE if desk.able(action)}
+
+
+def state(desk: Desk) -> tuple[Counts, list[int]]:
+    return desk.library.counts(), [step.id for step in desk.library.steps() if not step.undone]
+
+
+def press_every_key_that_should_do_nothing(desk: Desk, off: set[str]) -> None:
+    before = state(desk)
+    for action in off:
+        for key in TABLE[action].shortcuts:
+            press(key)
+            assert app().activePopupWidget() is None
+            assert app().activeModalWidget() is None
+    assert desk.library.check() == [], "this waits for what is queued to be written"
+    assert state(desk) == before
+
+
+def test_an_empty_library_offers_only_what_needs_no_entry(desk: Desk) -> None:
+    desk.open()
+    desk.until(lambda: able(desk) == ALWAYS)
+    press_every_key_that_should_do_nothing(desk, set(TABLE) - ALWAYS)
+
+
+def test_a_chosen_entry_offers_everything_but_what_is_for_the_trash(small: Desk) -> None:
+    assert able(small) == ALWAYS | IN_A_LIST | ON_AN_ENTRY
+    assert not small.window.parts.bar.made["restore"].isVisible()
+    press("Del")
+    small.until(lambda: able(small) == ALWAYS | IN_A_LIST | ON_AN_ENTRY | {"empty_trash"})
+
+
+def test_a_search_that_finds_nothing_leaves_nothing_to_do_with_entries(small: Desk) -> None:
+    press("/")
+    write("zzzz")
+    small.until(lambda: small.count == 0)
+    small.until(lambda: able(small) == ALWAYS | {"export"})
+    press("Shift+Tab")
+    assert focused() is small.window.parts.sidebar.list
+    press_every_key_that_should_do_nothing(small, ON_AN_ENTRY | IN_A_LIST - {"export"})
+
+
+def test_the_trash_offers_only_to_restore(small: Desk) -> None:
+    press("Del")
+    small.until(lambda: small.sides("Trash") == 1)
+    small.settle_on("Trash", 1)
+    small.until(lambda: able(small) == ALWAYS | IN_A_LIST | {"restore", "empty_trash"})
+    press_every_key_that_should_do_nothing(small, ON_AN_ENTRY)
+    assert small.kept(1).status is Status.UNREAD
+
+
+LETTERS = "jkyxrustnehjk YXR e/ "
+
+
+def test_letters_are_text_in_every_field(small: Desk) -> None:
+    before = state(small)
+    press("/")
+    write(LETTERS)
+    assert small.window.parts.pane.search.query == LETTERS
+    press("Ctrl+A", "Backspace", "Esc")
+    small.until(lambda: small.count == COUNT)
+    small.to_list()
+    press("Home", "F2")
+    write(LETTERS)
+    assert focused() is small.window.parts.reading.heading.field
+    assert small.window.parts.reading.heading.field.text() == LETTERS
+    press("Esc", "T")
+    picker = small.picker()
+    write(LETTERS)
+    assert picker.field.text() == LETTERS
+    press("Esc")
+    small.until(lambda: small.window.parts.pane.list.hasFocus())
+    assert state(small) == before
+    press("N")
+    write(LETTERS)
+    press("Home", "Del", "Ctrl+A")
+    assert small.note == LETTERS[1:]
+    assert small.window.parts.reading.note.field.textCursor().selectedText() == LETTERS[1:]
+    assert small.window.parts.pane.list.selected() == (1,)
+    small.until(lambda: small.kept(1).note == LETTERS[1:])
+    assert [step.label for step in small.library.steps()] == ["edit the note", "import Made-up Papers"]
+    assert small.library.counts().unread == COUNT
+    assert small.current == 1
+
+
+def test_undo_in_a_note_is_first_the_texts_then_the_librarys(small: Desk) -> None:
+    press("Shift+Y")
+    small.until(lambda: small.kept().status is Status.QUEUED)
+    press("N")
+    write("abc")
+    press("Ctrl+Z")
+    assert small.note == ""
+    assert small.kept().status is Status.QUEUED
+    press("Ctrl+Shift+Z")
+    assert small.note == "abc"
+    press("Ctrl+Z")
+    assert small.note == ""
+    press("Ctrl+Z")
+    small.until(lambda: small.kept().status is Status.UNREAD)
+    assert small.kept().note == ""
+
+
+def test_undo_in_the_search_box_is_first_the_texts_then_the_librarys(small: Desk) -> None:
+    press("Shift+Y")
+    small.until(lambda: small.kept().status is Status.QUEUED)
+    press("/")
+    write("mills")
+    press("Ctrl+Z")
+    box = small.window.parts.pane.search.box
+    assert isinstance(box, QLineEdit)
+    assert box.text() == ""
+    assert small.kept(1).status is Status.QUEUED
+    press("Ctrl+Z")
+    small.until(lambda: small.kept(1).status is Status.UNREAD)
+
+
+def test_paste_is_the_fields_own_while_typing(small: Desk) -> None:
+    QGuiApplication.clipboard().setText(LIST)
+    press("N", "Ctrl+V")
+    assert small.note == LIST
+    assert app().activeModalWidget() is None
+    press("Esc", "Ctrl+V")
+    dialog = small.dialog("paste_dialog")
+    assert button_of(dialog, "paste_add").isEnabled()
+    press("Esc")
+    small.gone("paste_dialog")
