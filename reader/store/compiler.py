@@ -76,7 +76,7 @@ class Compiler:
     def condition(self, query: Query) -> Condition:
         """Return what a query comes to; what full text can answer of its top level becomes one expression."""
         matches, wheres, parameters = [], [], []
-        for part in dict.fromkeys(_flat(query)):
+        for part in dict.fromkeys(flat(query)):
             expression = self.expression(part)
             if expression is not None:
                 matches.append(expression)
@@ -203,12 +203,12 @@ def _number(value: str) -> int:
 
 def filters(query: Query) -> list[Filter]:
     """Return the filters that every entry found must meet."""
-    return [part for part in _flat(query) if isinstance(part, Filter)]
+    return [part for part in flat(query) if isinstance(part, Filter)]
 
 
-def _flat(query: Query) -> list[Query]:
+def flat(query: Query) -> list[Query]:
     """Return the parts that must all be true."""
-    return [each for part in query.parts for each in _flat(part)] if isinstance(query, And) else [query]
+    return [each for part in query.parts for each in flat(part)] if isinstance(query, And) else [query]
 
 
 def _look_up(conn: Connection, pattern: Pattern) -> list[str]:

@@ -108,7 +108,8 @@ class Watcher:
         query = "SELECT id, session, body FROM change_notice WHERE id > ? ORDER BY id"
         rows = self._conn.execute(query, (self._last,)).fetchall()
         missed = top < self._last or (rows and rows[0][0] > self._last + 1)
-        self._last = top
+        # More may have come between the two looks.
+        self._last = rows[-1][0] if rows else top
         if missed:
             everything = Changes(None, "", Origin.COMMAND_LINE, frozenset(Kind), everything=True, foreign=True)
             self._tell(everything)

@@ -15,29 +15,16 @@ from reader.store import words
 from reader.store.compiler import Compiler, condition_of, filters
 from reader.store.dbapi import sqlite3
 from reader.store.query_parser import parse
+from reader.store.statements import statements, wanted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from sqlite3 import Connection
 
-_WEIGHTS = "5.0, 1.0, 2.0, 2.0, 2.0"
-"""How much a hit counts in title, abstract, author, note, highlight."""
+    from reader.store.statements import Statement
 
-_RANKED = f"SELECT rowid AS doc, bm25(entry_fts, {_WEIGHTS}) AS score FROM entry_fts WHERE entry_fts MATCH ?"  # noqa: S608 - own weights
 _STEPS_BETWEEN_CANCELS = 20_000
 _LONG_WORD = 6
-
-_HOME = (
-    " LEFT JOIN membership AS home ON home.id = "
-    "(SELECT id FROM membership WHERE entry_id = entry.id{} ORDER BY collection_id LIMIT 1)"
-)
-_HOME_ORDER = "home.collection_id IS NULL, home.collection_id {0}, home.position {0}, entry.id {0}"
-_ORDERS = {
-    Sort.ADDED: "entry.added {0}, entry.id {0}",
-    Sort.TITLE: "derived.title IS NULL, derived.title_key {0}, derived.year {0}, entry.citation_key {0}",
-    Sort.YEAR: "derived.year IS NULL, derived.year {0}, derived.title_key {0}, entry.citation_key {0}",
-    Sort.AUTHOR: "derived.author_key = '', derived.author_key {0}, derived.year {0}, entry.citation_key {0}",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +43,10 @@ class _Wish:
         sort = self.sort
         if sort is Sort.AUTO:
             sort = Sort.RELEVANCE if has_text(query) else Sort.POSITION
-        return _run(self.compiler.conn, *_statement(self.compiler, whole, sort, reverse=self.reverse), self.cancel)
+        found: list[int] = []
+        for statement in statements(self.compiler, whole, sort, reverse=self.reverse):
+            found += _run(self.compiler.conn, statement, self.cancel)
+        return array("q", found)
 
 
 def find(
@@ -91,11 +81,11 @@ def find(
     return Found(ids, notices, _suggestion(wish, query, typed))
 
 
-def _run(conn: Connection, sql: str, parameters: list[object], cancel: Callable[[], bool] | None) -> array[int]:
+def _run(conn: Connection, statement: Statement, cancel: Callable[[], bool] | None) -> Iterable[int]:
     if cancel is not None:
         conn.set_progress_handler(lambda: int(cancel()), _STEPS_BETWEEN_CANCELS)
     try:
-        return array("q", (row[0] for row in conn.execute(sql, parameters)))
+        found = [row[0] for row in conn.execute(statement.sql, statement.parameters)]
     except sqlite3.OperationalError as error:
         if "interrupted" in str(error):
             raise Cancelled from None
@@ -103,18 +93,14 @@ def _run(conn: Connection, sql: str, parameters: list[object], cancel: Callable[
     finally:
         if cancel is not None:
             conn.set_progress_handler(None, 0)
-
-
-def _texts(query: Query) -> list[Text | Pattern]:
-    """Return the words of a query that are wanted, in order; those behind a NOT are not."""
-    if isinstance(query, And | Or):
-        return [text for part in query.parts for text in _texts(part)]
-    return [query] if isinstance(query, Text | Pattern) else []
+    if statement.repeats:
+        found = list(dict.fromkeys(found))
+    return reversed(found) if statement.backwards else found
 
 
 def _last_word(query: Query, typed: str) -> Text | None:
     """Return the word that a query ends with, if it may be unfinished."""
-    texts = [t for t in _texts(query) if isinstance(t, Text) and t.place and t.place[1] == len(typed)]
+    texts = [t for t in wanted(query) if isinstance(t, Text) and t.place and t.place[1] == len(typed)]
     if not texts or typed.endswith('"') or not re.fullmatch(r"\w+", search_text(texts[-1].text).strip()):
         return None
     return texts[-1]
@@ -133,7 +119,7 @@ def _replaced(query: Query, old: Text, new: Query) -> Query:
 def _suggestion(wish: _Wish, query: Query, typed: str) -> str:
     """Return the query with its unknown words spelled as the nearest known ones, if that finds something."""
     better, spelled = query, typed
-    for text in reversed(_texts(query)):
+    for text in reversed(wanted(query)):
         word = search_text(text.text).strip()
         if (
             isinstance(text, Pattern)
@@ -154,47 +140,6 @@ def _suggestion(wish: _Wish, query: Query, typed: str) -> str:
 def _is_known(compiler: Compiler, word: str) -> bool:
     found = compiler.conn.execute("SELECT 1 FROM entry_fts WHERE entry_fts MATCH ? LIMIT 1", (f'"{word}"',)).fetchone()
     return found is not None
-
-
-def _statement(compiler: Compiler, query: Query, sort: Sort, *, reverse: bool) -> tuple[str, list[object]]:
-    condition = compiler.condition(query)
-    wheres = [condition.where]
-    if not any(each.name == "is" and each.value == "trashed" for each in filters(query)):
-        wheres.append("entry.id NOT IN (SELECT id FROM entry WHERE trashed IS NOT NULL)")
-    parameters: list[object] = list(condition.parameters)
-    tables = "entry"
-    if condition.match is not None:
-        # CROSS JOIN keeps the postings as the outer loop; the planner would at times scan all entries instead.
-        tables = "entry_fts CROSS JOIN entry ON entry.id = entry_fts.rowid"
-        wheres.insert(0, "entry_fts MATCH ?")
-        parameters.insert(0, condition.match)
-    direction = "DESC" if reverse else ""
-    if sort is Sort.RELEVANCE and condition.match is not None:
-        order = f"bm25(entry_fts, {_WEIGHTS}) {direction}, entry.id {direction}"
-    elif sort is Sort.RELEVANCE and has_text(query):
-        # Words that are tags as well keep the postings from being the outer loop; they still rank.
-        tables += f" LEFT JOIN ({_RANKED}) AS ranked ON ranked.doc = entry.id"
-        parameters.insert(0, compiler.ranking(_texts(query)))
-        order = f"ranked.score IS NULL, ranked.score {direction}, entry.id {direction}"
-    elif sort in _ORDERS:
-        tables += " JOIN derived ON derived.entry_id = entry.id"
-        order = _ORDERS[sort].format(direction)
-    else:
-        collection = _one_collection(compiler.conn, query)
-        tables += _HOME.format("" if collection is None else f" AND collection_id = {collection:d}")
-        order = _HOME_ORDER.format(direction)
-    return f"SELECT entry.id FROM {tables} WHERE {' AND '.join(wheres)} ORDER BY {order}", parameters  # noqa: S608
-
-
-def _one_collection(conn: Connection, query: Query) -> int | None:
-    """Return the collection that a query keeps to: its order then decides."""
-    for found in filters(query):
-        if found.name == "in":
-            row = conn.execute(
-                "SELECT id FROM collection WHERE lower(name) = lower(?) ORDER BY name <> ?", (found.value, found.value)
-            ).fetchone()
-            return int(row[0]) if row else None
-    return None
 
 
 def _unknown_names(conn: Connection, query: Query) -> list[Notice]:
