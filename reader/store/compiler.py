@@ -77,6 +77,8 @@ class Compiler:
         """Return what a query comes to; what full text can answer of its top level becomes one expression."""
         matches, wheres, parameters = [], [], []
         for part in dict.fromkeys(flat(query)):
+            if part == Everything():
+                continue
             expression = self.expression(part)
             if expression is not None:
                 matches.append(expression)

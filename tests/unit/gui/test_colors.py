@@ -18,6 +18,7 @@ def test_every_text_can_be_read_on_every_ground(colors: Colors) -> None:
         for text in (colors.quiet, colors.accent, colors.alert):
             assert contrast(text, ground) >= 4.5, (text, ground)
     assert contrast(colors.on_accent, colors.accent) >= 4.5
+    assert contrast(colors.ink, colors.hit) >= 6
 
 
 @pytest.mark.parametrize("colors", [LIGHT, DARK], ids=["light", "dark"])
