@@ -40,6 +40,8 @@ SETTINGS = (
     Setting("sidebar", default=True, label="Sidebar", help="Whether the sidebar is shown.", shown=False),
     Setting("view", "", "View", "What was chosen in the sidebar, as it was left.", shown=False),
     Setting("order", "auto", "Order", "Order of the list, as it was left.", shown=False),
+    Setting("reverse", default=False, label="Reverse order", help="Whether the order is turned round.", shown=False),
+    Setting("searches", "", "Past searches", "The queries that were asked last.", shown=False),
     Setting("open_folder", "", "Folder of lists", "Where a list was opened last.", shown=False),
     Setting("export_folder", "", "Folder of exports", "Where an export was written last.", shown=False),
 )

@@ -3,22 +3,26 @@
 import re
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
+    QFontMetricsF,
     QKeyEvent,
     QKeySequence,
+    QPainter,
+    QPaintEvent,
     QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from reader.core.plaintext import plain
 from reader.gui.theme import Theme
 from reader.gui.words import tip
+from reader.store.marks import Marker
 
 LEADING = 1.5
 PARAGRAPH = re.compile(r"(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)\s*")
@@ -38,6 +42,8 @@ class AbstractView(QTextBrowser):
         self.setObjectName(name)
         self._theme = theme
         self._text = ""
+        self._marker = Marker()
+        self._marks: list[tuple[int, int]] = []
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)
@@ -60,6 +66,12 @@ class AbstractView(QTextBrowser):
         self._text = readable(raw)
         self.restyle()
 
+    def mark(self, marker: Marker) -> None:
+        """Mark the words that a search looked for."""
+        if marker != self._marker:
+            self._marker = marker
+            self._mark_hits()
+
     def restyle(self) -> None:
         """Set the text anew in the faces and colours that hold now."""
         font = self._theme.reading()
@@ -77,6 +89,7 @@ class AbstractView(QTextBrowser):
         cursor.mergeCharFormat(ink)
         self._space_paragraphs(height)
         self._mark_links()
+        self._mark_hits()
         self._fit()
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: ARG002, N802 - Qt's name
@@ -122,9 +135,7 @@ class AbstractView(QTextBrowser):
     def _mark_links(self) -> None:
         text = self.document().toPlainText()
         for start, address in links(text):
-            cursor = QTextCursor(self.document())
-            cursor.setPosition(utf16(text, start))
-            cursor.setPosition(utf16(text, start + len(address)), QTextCursor.MoveMode.KeepAnchor)
+            cursor = self._cursor(text, start, start + len(address))
             form = QTextCharFormat()
             form.setAnchor(True)
             form.setAnchorHref(address)
@@ -132,6 +143,59 @@ class AbstractView(QTextBrowser):
             form.setForeground(QColor(self._theme.colors.accent))
             form.setFontUnderline(True)
             cursor.mergeCharFormat(form)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the grounds of the marks, then the text."""
+        if self._marks:
+            painter = QPainter(self.viewport())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._theme.colors.hit))
+            for start, end in self._marks:
+                for box in self._boxes(start, end):
+                    painter.drawRoundedRect(box, 2, 2)
+            painter.end()
+        super().paintEvent(event)
+
+    def _boxes(self, start: int, end: int) -> Iterator[QRectF]:
+        """Give the places of what stands between two positions of the document, line by line, as high as its letters.
+
+        The ground that Qt would draw hangs below the letters where lines have a fixed height.
+        """
+        metrics = QFontMetricsF(self._theme.reading())
+        block = self.document().findBlock(start)
+        layout, first = block.layout(), block.position()
+        for number in range(layout.lineCount()):
+            line = layout.lineAt(number)
+            left = max(start - first, line.textStart())
+            right = min(end - first, line.textStart() + line.textLength())
+            if left < right:
+                places = [layout.position().x() + place(line.cursorToX(at)) for at in (left, right)]
+                base = layout.position().y() + line.y() + line.ascent()
+                top = base - metrics.ascent() + 1
+                yield QRectF(places[0] - 1, top, places[1] - places[0] + 2, metrics.height())
+
+    def _mark_hits(self) -> None:
+        """Lay the marks over the text, which itself stays as it is."""
+        text = self.document().toPlainText()
+        ground = QColor(self._theme.colors.hit)
+        ground.setAlpha(0)  # it is painted here, where the letters are
+        marks = []
+        for start, end in self._marker.spans(text) if self._marker else ():
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = self._cursor(text, start, end)
+            mark.format = QTextCharFormat()
+            mark.format.setBackground(ground)
+            mark.format.setForeground(QColor(self._theme.colors.ink))
+            marks.append(mark)
+        self._marks = [(mark.cursor.selectionStart(), mark.cursor.selectionEnd()) for mark in marks]
+        self.setExtraSelections(marks)
+
+    def _cursor(self, text: str, start: int, end: int) -> QTextCursor:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(utf16(text, start))
+        cursor.setPosition(utf16(text, end), QTextCursor.MoveMode.KeepAnchor)
+        return cursor
 
     def _clicked(self, url: QUrl) -> None:
         rect = self.cursorRect()
@@ -162,6 +226,11 @@ def links(text: str) -> Iterator[tuple[int, str]]:
 def utf16(text: str, at: int) -> int:
     """Return where a place in the text is for Qt, which counts letters beyond the first plane twice."""
     return at + sum(letter > "\uffff" for letter in text[:at])
+
+
+def place(found: object) -> float:
+    """Return the x among what Qt gives for a place in a line."""
+    return float(found[0]) if isinstance(found, tuple) else float(str(found))
 
 
 def _unpaired(address: str) -> bool:

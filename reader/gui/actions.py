@@ -15,6 +15,8 @@ class Situation:
     trashed: int = 0
     undo: str = ""
     redo: str = ""
+    query: bool = False
+    saved: bool = False
 
 
 def always(_: Situation) -> bool:
@@ -50,6 +52,16 @@ def has_trashed_choice(now: Situation) -> bool:
 def has_trash(now: Situation) -> bool:
     """Hold when the trash is not empty."""
     return now.trashed > 0
+
+
+def has_query(now: Situation) -> bool:
+    """Hold when something is typed in the search box."""
+    return now.query
+
+
+def on_saved_search(now: Situation) -> bool:
+    """Hold when the sidebar is at a saved search."""
+    return now.saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +119,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("select_all", "Select All", "Edit", "browse.select_all", "Select every entry of the list.", ("Ctrl+A",),
            when=has_rows, rule=True),
     Action("find", "Search", "Edit", "browse.focus_search", "Go to the search box.", ("/", "Ctrl+F"), rule=True),
+    Action("save_search", "Save Search…", "Edit", "searches.save", "Keep the query under a name, in the sidebar.",
+           ("Ctrl+S",), when=has_query),
+    Action("rename_search", "Rename Saved Search…", "Edit", "searches.rename",
+           "Give the saved search that the sidebar is at another name.", native=("F2",), when=on_saved_search),
+    Action("remove_search", "Remove Saved Search", "Edit", "searches.remove",
+           "Forget the saved search that the sidebar is at; what it finds stays.", native=("Del",),
+           when=on_saved_search),
     Action("clear", "Clear One Layer", "Edit", "browse.clear_layer",
-           "Leave the field, or clear the search, or clear the selection, one at a time.", ("Esc",)),
+           "Leave the field, the similar entries, the search, the selection, one at a time.", ("Esc",)),
     Action("next", "Next", "Entry", "decide.next", "Go to the next entry.", ("J",), native=("Down",), when=has_rows),
     Action("previous", "Previous", "Entry", "decide.previous", "Go to the entry before.", ("K",), native=("Up",),
            when=has_rows),
@@ -138,6 +157,8 @@ ACTIONS: tuple[Action, ...] = (
            context=True),
     Action("note_done", "Save Note and Go Back", "Entry", "annotate.note_done", "Save the note and return to the list.",
            ("Ctrl+Return", "Ctrl+Enter"), when=has_choice),
+    Action("similar", "Similar Entries", "Entry", "layers.open", "Show the entries that share most telling words.",
+           ("M", "Ctrl+Shift+S"), when=has_live_choice, context=True),
     Action("trash", "Move to Trash", "Entry", "decide.trash", "Put it into the trash.", ("Del",),
            when=has_live_choice, context=True, rule=True),
     Action("restore", "Restore", "Entry", "decide.restore", "Take it out of the trash.", when=has_trashed_choice,

@@ -1,19 +1,21 @@
 """Joins sidebar, search box, list and reading pane: what is asked for, what is shown, what is current."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reader.core.changes import Changes, Kind, Step
 from reader.core.entries import Entry
-from reader.core.found import CollectionCount, Counts, Found, Sort, TagCount
+from reader.core.found import CollectionCount, Counts, Found, SavedSearch, Sort, TagCount
 from reader.errors import ReaderError
 from reader.gui.actions import TABLE, Situation
+from reader.gui.layers import Layers
 from reader.gui.parts import Parts
-from reader.gui.scopes import ALL, IN_COLLECTION, TRASH, choices, in_collection, with_tag
-from reader.gui.searchbox import begun_word
+from reader.gui.querytext import begun_word
+from reader.gui.scopes import ALL, IN_COLLECTION, TRASH, Choice, choices, in_collection, with_tag
 from reader.gui.searcher import Searcher
+from reader.store.marks import Marker, marker
 
 COUNT_MS = 40
 RESULT_KINDS = frozenset((Kind.ENTRIES, Kind.COLLECTIONS))
@@ -21,11 +23,12 @@ RESULT_KINDS = frozenset((Kind.ENTRIES, Kind.COLLECTIONS))
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a search found, whether the list is to stay where it is, and the word that was only begun."""
+    """What a search found, whether the list is to stay where it is, the word that was only begun, what to mark."""
 
     found: Found
     stay: bool
-    begun: str = ""
+    begun: str
+    marker: Marker
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,13 @@ class Overview:
     redo: Step | None
 
 
+@dataclass(frozen=True, slots=True)
+class Searches:
+    """The saved searches, with what each finds now."""
+
+    saved: list[SavedSearch]
+
+
 class Browser(QObject):
     """`counted` tells that the numbers of the library are known or new."""
 
@@ -50,6 +60,7 @@ class Browser(QObject):
         self._library = parts.library
         self._aim = 0
         self.overview = Overview(Counts(), [], [], None, None)
+        self.searches: list[SavedSearch] = []
         self._known = False
         self._searcher = Searcher("search", self)
         self._counter = Searcher("count", self)
@@ -57,6 +68,7 @@ class Browser(QObject):
         self._count_soon.setSingleShot(True)
         self._count_soon.setInterval(COUNT_MS)
         self._count_soon.timeout.connect(self.count)
+        self.layers = Layers(parts, self._searcher)
         self._join()
 
     def _join(self) -> None:
@@ -64,12 +76,17 @@ class Browser(QObject):
         self._searcher.answered.connect(self._show_result)
         self._searcher.refused.connect(parts.pane.search.show_notice)
         self._counter.answered.connect(self._show_overview)
+        self._counter.answered.connect(self._show_searches)
         self._counter.refused.connect(parts.toast.say)
-        parts.pane.search.changed.connect(self.search)
+        parts.pane.search.changed.connect(self._take_query)
         parts.pane.search.left.connect(self.focus_list)
+        self.layers.opened.connect(self.update_actions)
+        self.layers.left.connect(self._take_layer_back)
         parts.pane.list.current_changed.connect(self._show_entry)
         parts.pane.list.selection_changed.connect(self.update_actions)
-        parts.sidebar.chosen.connect(lambda _: self.search())
+        parts.sidebar.chosen.connect(self._take_scope)
+        parts.sidebar.search_chosen.connect(self._take_saved)
+        parts.sidebar.list.moved.connect(self.update_actions)
         parts.events.changed.connect(self._changed)
 
     @property
@@ -85,8 +102,8 @@ class Browser(QObject):
     def start(self) -> None:
         """Take up the view that was left last."""
         self._parts.sidebar.select(self._parts.settings.text("view"))
-        order = self._parts.settings.text("order")
-        self._parts.pane.search.set_sort(Sort(order) if order in list(Sort) else Sort.AUTO)
+        order, reverse = self._parts.settings.text("order"), self._parts.settings.flag("reverse")
+        self._parts.pane.search.set_sort(Sort(order) if order in list(Sort) else Sort.AUTO, reverse=reverse)
         self.search()
         self.count()
 
@@ -94,22 +111,22 @@ class Browser(QObject):
         """Remember the view and end the threads."""
         self._parts.settings.set("view", self.scope)
         self._parts.settings.set("order", self._parts.pane.search.sort.value)
+        self._parts.settings.set("reverse", self._parts.pane.search.reverse)
         self._searcher.stop()
         self._counter.stop()
 
     def search(self, *_: object, stay: bool = False) -> None:
         """Ask for what the sidebar and the search box say; `stay` keeps the list where it is."""
-        library, scope = self._library, self.scope
-        query, sort = self._parts.pane.search.query, self._parts.pane.search.sort
+        library, scope, box = self._library, self.scope, self._parts.pane.search
+        query, sort, reverse = box.query, box.sort, box.reverse
+        self.layers.drop()
 
         def find(cancel: Callable[[], bool]) -> Result:
-            found = library.search(query, sort, scope=scope, cancel=cancel)
-            word = "" if found.ids else begun_word(query)
-            if word:
-                wider = library.search(f"{query}*", sort, scope=scope, cancel=cancel)
-                if wider.ids:
-                    return Result(wider, stay, word)
-            return Result(found, stay)
+            found = library.search(query, sort, reverse=reverse, scope=scope, typing=True, cancel=cancel)
+            begun = begun_word(query, found)
+            if begun:  # told beside the count, not as a fault
+                found = replace(found, notices=tuple(one for one in found.notices if one.end < len(query)))
+            return Result(found, stay, begun, marker(f"{query}*" if begun else query))
 
         self._searcher.ask(find)
 
@@ -136,9 +153,9 @@ class Browser(QObject):
     def show_scope(self, scope: str) -> None:
         """Choose a line of the sidebar and clear the search."""
         self._parts.sidebar.select(scope)
-        search = self._parts.pane.search.box
-        if search.text():
-            search.clear()
+        search = self._parts.pane.search
+        if search.query:
+            search.box.clear()
         else:
             self.search()
 
@@ -161,24 +178,29 @@ class Browser(QObject):
     # What the actions ask for
 
     def focus_search(self) -> None:
-        """Go to the search box."""
+        """Go to the search box, leaving what is similar to an entry."""
+        while self.layers.now is not None:
+            self.layers.back()
         self._parts.pane.search.box.setFocus()
         self._parts.pane.search.box.selectAll()
 
     def focus_list(self) -> None:
         """Go to the list."""
-        self._parts.pane.list.setFocus()
+        self._parts.pane.focus()
 
     def select_all(self) -> None:
         """Select the whole list."""
         self._parts.pane.list.selectAll()
 
     def clear_layer(self) -> None:
-        """Leave a field, else clear the search, else the selection."""
+        """Leave a field, else what is similar to an entry, else clear the search, else the selection."""
         pane = self._parts.pane
         if self._parts.reading.note.field.hasFocus():
             self.focus_list()
+        elif self.layers.now is not None:
+            self.layers.back()
         elif pane.search.query:
+            pane.search.keep()
             pane.search.box.clear()
         elif pane.list.hasFocus():
             pane.list.go_to(pane.list.currentIndex().row())
@@ -196,6 +218,8 @@ class Browser(QObject):
             trashed=counts.trashed,
             undo=self.overview.undo.label if self.overview.undo else "",
             redo=self.overview.redo.label if self.overview.redo else "",
+            query=bool(parts.pane.search.query.strip()),
+            saved=bool(parts.sidebar.search_name),
         )
         parts.bar.update(now)
         parts.status.enable([action.id for action in TABLE.values() if action.when(now)])
@@ -206,6 +230,8 @@ class Browser(QObject):
         if not isinstance(result, Result):
             return
         found, pane = result.found, self._parts.pane
+        self._parts.hits.use(result.marker)
+        self._parts.reading.mark_words(result.marker)
         pane.list.show_result(found.ids, keep_place=result.stay)
         self._parts.reading.say_nothing_chosen(rows=len(found.ids) > 0)
         pane.search.show_found(len(found.ids), self._total, found.notices)
@@ -230,10 +256,13 @@ class Browser(QObject):
     def _show_overview(self, overview: object) -> None:
         if not isinstance(overview, Overview):
             return
+        # Only now, so that what they find, which can take a while, never holds up the other numbers.
+        self._counter.ask(lambda _: Searches(self._library.saved_searches()))
         first = not self._known
         self.overview, self._known = overview, True
-        lines = choices(overview.counts, overview.collections, overview.tags)
-        self._parts.sidebar.show_choices(lines)
+        lines = self._show_choices()
+        box = self._parts.pane.search
+        box.know([tag.name for tag in overview.tags], [one.name for one in overview.collections])
         self._parts.status.show_counts(overview.counts)
         self._parts.pane.search.show_count(len(self._parts.model.ids), self._total)
         self.update_actions()
@@ -242,6 +271,49 @@ class Browser(QObject):
         lost = all(line.scope != self.scope for line in lines)
         if lost and not self.in_trash and (first or self.scope.startswith(IN_COLLECTION)):
             self.show_scope(ALL)
+
+    def _show_searches(self, searches: object) -> None:
+        if isinstance(searches, Searches) and searches.saved != self.searches:
+            self.searches = searches.saved
+            self._show_choices()
+            self.update_actions()
+
+    def _show_choices(self) -> list[Choice]:
+        now = self.overview
+        lines = choices(now.counts, now.collections, now.tags, self.searches)
+        self._parts.sidebar.show_choices(lines)
+        return lines
+
+    def _take_query(self) -> None:
+        sidebar = self._parts.sidebar
+        if self._parts.pane.search.query != sidebar.search_query:
+            sidebar.leave_search()
+        self.search()
+        self.update_actions()
+
+    def _take_scope(self) -> None:
+        """Search in another scope; the query of a saved search goes where that was left."""
+        sidebar, box = self._parts.sidebar, self._parts.pane.search
+        saved = sidebar.search_query
+        sidebar.leave_search()
+        if saved and box.query == saved:
+            box.put("")
+        else:
+            self.search()
+
+    def _take_saved(self, query: str) -> None:
+        box = self._parts.pane.search
+        if box.query == query:
+            self.search()
+        else:
+            box.put(query)
+
+    def _take_layer_back(self, stale: bool) -> None:  # noqa: FBT001 - a signal's value
+        pane = self._parts.pane
+        pane.list.setFocus()
+        if stale:
+            self.search(stay=True)
+        self.update_actions()
 
     def _show_entry(self, entry_id: int) -> None:
         entry = self._read(entry_id)
@@ -263,7 +335,11 @@ class Browser(QObject):
     def _changed(self, changes: Changes) -> None:
         if changes.everything or changes.kinds & RESULT_KINDS:
             self._parts.model.refresh()
-            self.search(stay=True)
+            self._parts.hits.forget()
+            if self.layers.now is None:
+                self.search(stay=True)
+            else:
+                self.layers.renew()
         else:
             self._parts.model.refresh(changes.entries)
         if changes.everything or self._parts.pane.list.current in changes.entries:
@@ -272,7 +348,11 @@ class Browser(QObject):
 
     @property
     def place_name(self) -> str:
-        """The name of what is chosen in the sidebar."""
+        """The name of what is chosen in the sidebar, or of the layer over it."""
+        if self.layers.now is not None:
+            return f"Similar to {self.layers.now.heading}"
+        if self._parts.sidebar.search_query:
+            return self._parts.sidebar.search_title
         for line in self._parts.sidebar.model.lines:
             if line.scope == self.scope:
                 return line.text

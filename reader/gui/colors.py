@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Colors:
-    """One set of colours, each as `#rrggbb`; `dots` are the hues that tags take."""
+    """One set of colours, each as `#rrggbb`; `hit` marks what a search found, `dots` are the hues of tags."""
 
     dark: bool
     paper: str
@@ -17,6 +17,7 @@ class Colors:
     accent: str
     selection: str
     marked_text: str
+    hit: str
     alert: str
     on_accent: str
     dots: tuple[str, ...]
@@ -32,6 +33,7 @@ LIGHT = Colors(
     accent="#2f5d8c",
     selection="#e6edf4",
     marked_text="#c9dcee",
+    hit="#fbe9a7",
     alert="#98451c",
     on_accent="#ffffff",
     dots=("#4e79a7", "#b07aa1", "#59a14f", "#d9534f", "#d98a2b", "#3f9c94", "#8a6bbe", "#9c755f"),
@@ -46,6 +48,7 @@ DARK = Colors(
     accent="#8fb8e0",
     selection="#27323d",
     marked_text="#34495e",
+    hit="#5b4d1c",
     alert="#e8a37c",
     on_accent="#14202c",
     dots=("#6c9bd0", "#c08fb4", "#6fb765", "#e8706b", "#e0a04f", "#57b3aa", "#a58bd6", "#b59079"),

@@ -18,6 +18,7 @@ HINTS = {
 }  # fmt: skip
 _VALUE = re.compile(r'(?:^|(?<=[\s(-]))(?P<name>\w+):(?:"(?P<quoted>(?:[^"]|"")*)|(?P<bare>[^\s()"]*))$')
 _WORD = re.compile(r"(?:^|(?<=[\s(-]))(?P<word>[A-Za-z]{2,})$")
+_UNSAID = re.compile(r'(?:^|[\s(-])\w+:"?$')
 _PLAIN = re.compile(r"[\w./+#-]+")
 
 
@@ -51,6 +52,11 @@ def complete(text: str, at: int, tags: Sequence[str], collections: Sequence[str]
     # Within quotes words are words.
     word = _WORD.search(before) if before.count('"') % 2 == 0 else None
     return _names(word) if word is not None else None
+
+
+def is_unsaid(text: str) -> bool:
+    """Tell whether a text ends with a field that has no value yet."""
+    return _UNSAID.search(text) is not None
 
 
 def taken(text: str, offer: Offer, option: Option) -> tuple[str, int]:

@@ -1,12 +1,14 @@
 """The heading of the entry being read: shown, and edited in place."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from reader.core.entries import Entry, bracketed
+from reader.gui.abstractview import place, utf16
 from reader.gui.fields import FieldKeys
 from reader.gui.theme import Theme
+from reader.store.marks import Marker, Span
 
 SCALE = 1.3
 
@@ -22,7 +24,7 @@ class Heading(QWidget):
         self.setObjectName("heading")
         self._theme = theme
         self._entry: Entry | None = None
-        self.label = _Clickable(self)
+        self.label = _Clickable(theme, self)
         self.label.setObjectName("heading_label")
         self.label.setToolTip("Click or F2 to write a title")
         self.label.clicked.connect(self.edit)
@@ -57,6 +59,10 @@ class Heading(QWidget):
         self.field.show()
         self.field.setFocus()
         self.field.selectAll()
+
+    def mark(self, marker: Marker) -> None:
+        """Mark the words that a search looked for."""
+        self.label.mark(marker)
 
     @property
     def editing(self) -> bool:
@@ -111,12 +117,25 @@ class Heading(QWidget):
 class _Clickable(QLabel):
     clicked = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        self._theme = theme
+        self._marker = Marker()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
+
+    def mark(self, marker: Marker) -> None:
+        if marker != self._marker:
+            self._marker = marker
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        spans = self._marker.spans(self.text()) if self._marker else []
+        if spans:
+            self._paint_marks(spans)
+        super().paintEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         super().mouseReleaseEvent(event)
@@ -128,3 +147,33 @@ class _Clickable(QLabel):
             self.clicked.emit()
         else:
             super().keyPressEvent(event)
+
+    def _paint_marks(self, spans: list[Span]) -> None:
+        """Draw the grounds of what is marked, where the label is going to draw its words."""
+        box = self.contentsRect()
+        places = [(utf16(self.text(), start), utf16(self.text(), end)) for start, end in spans]
+        layout = QTextLayout(self.text(), self.font(), self)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WordWrap)
+        layout.setTextOption(option)
+        layout.beginLayout()
+        height = 0.0
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(box.width())
+            line.setPosition(QPointF(0, height))
+            height += line.height()
+        layout.endLayout()
+        top = box.top() + (box.height() - height) / 2
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.colors.hit))
+        for number in range(layout.lineCount()):
+            line = layout.lineAt(number)
+            first, behind = line.textStart(), line.textStart() + line.textLength()
+            for start, end in ((max(start, first), min(end, behind)) for start, end in places):
+                if start < end:
+                    left, right = (box.left() + place(line.cursorToX(at)) for at in (start, end))
+                    mark = QRectF(left - 1, top + line.y() + 1, right - left + 2, line.height() - 2)
+                    painter.drawRoundedRect(mark, 2, 2)
+        painter.end()

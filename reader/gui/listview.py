@@ -1,12 +1,15 @@
 """The list of entries: a one-column table of fixed rows that keeps its place when the result changes."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from reader.core.found import Row
+from reader.gui.hits import Hits
 from reader.gui.rowdelegate import RowDelegate
 from reader.gui.rows import Index, RowModel
 from reader.gui.theme import Theme
@@ -15,7 +18,18 @@ if TYPE_CHECKING:
     from array import array
 
 KEPT_SELECTION = 2000
+LOOK_MS = 30
 SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a list showed, and where one was in it."""
+
+    ids: "array[int]"
+    current: int
+    selected: tuple[int, ...]
+    scroll: int
 
 
 class EntryList(QTableView):
@@ -25,14 +39,19 @@ class EntryList(QTableView):
     selection_changed = Signal()
     menu_wanted = Signal(object)
 
-    def __init__(self, model: RowModel, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RowModel, hits: Hits, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("list")
         self.setAccessibleName("Entries")
         self._rows = model
         self._last = 0
         self._theme = theme
-        self._painter = RowDelegate(theme, lambda at: at == self.currentIndex().row(), self)
+        self._hits = hits
+        self._look_soon = QTimer(self)
+        self._look_soon.setSingleShot(True)
+        self._look_soon.setInterval(LOOK_MS)
+        self._look_soon.timeout.connect(self._look)
+        self._painter = RowDelegate(theme, hits, lambda at: at == self.currentIndex().row(), self)
         self.setModel(model)
         self.setItemDelegate(self._painter)
         self._dress()
@@ -80,6 +99,25 @@ class EntryList(QTableView):
         self.current_changed.emit(self.current)
         self.selection_changed.emit()
 
+    def place(self) -> Place:
+        """Return what is shown and where one is in it."""
+        held = self.selected() if self.selected_count() <= KEPT_SELECTION else ()
+        return Place(self._rows.ids, self.current, held, self.verticalScrollBar().value())
+
+    def restore(self, place: Place) -> None:
+        """Show again what was shown, just as it was."""
+        self.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        self._rows.show(place.ids)
+        at = self._rows.place_of(place.current)
+        if at >= 0:
+            self._put(at, 0)
+        self._select_all_of(place.selected)
+        self.verticalScrollBar().setValue(place.scroll)
+        self.blockSignals(False)  # noqa: FBT003 - Qt's signature
+        self._last = self.current
+        self.current_changed.emit(self.current)
+        self.selection_changed.emit()
+
     def go_to(self, at: int) -> None:
         """Make the entry at a place the current and only selected one, and show it."""
         if 0 <= at < len(self._rows.ids):
@@ -96,6 +134,12 @@ class EntryList(QTableView):
         if action == QAbstractItemView.CursorAction.MoveEnd:
             return self._rows.index(len(self._rows.ids) - 1, 0)
         return super().moveCursor(action, modifiers)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the rows in sight; what takes longer, to look into their abstracts, follows."""
+        super().paintEvent(event)
+        if not self._look_soon.isActive() and self._hits.wanting(self._in_sight()):
+            self._look_soon.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Leave letters alone: they are for the actions, not for finding a row by its beginning."""
@@ -145,6 +189,15 @@ class EntryList(QTableView):
         self._painter.take_fonts()
         self.verticalHeader().setDefaultSectionSize(self._painter.height)
         self.verticalScrollBar().setSingleStep(self._painter.height // 3)
+        self.viewport().update()
+
+    def _in_sight(self) -> list[Row]:
+        first = self.verticalScrollBar().value() // self._painter.height
+        behind = first + self.viewport().height() // self._painter.height + 2
+        return [row for at in range(first, behind) if (row := self._rows.row(at)) is not None]
+
+    def _look(self) -> None:
+        self._hits.prepare(self._hits.wanting(self._in_sight()))
         self.viewport().update()
 
     def _put(self, place: int, offset: int) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMainWindow
 from reader.gui.actionbar import ActionBar
 from reader.gui.events import Events
 from reader.gui.fields import FieldKeys
+from reader.gui.hits import Hits
 from reader.gui.listpane import ListPane
 from reader.gui.notekeeper import NoteKeeper
 from reader.gui.panes import Panes
@@ -32,6 +33,7 @@ class Parts:
     keys: FieldKeys
     bar: ActionBar
     model: RowModel
+    hits: Hits
     sidebar: Sidebar
     pane: ListPane
     reading: ReadingPane

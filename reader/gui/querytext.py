@@ -1,7 +1,6 @@
 """The typed query as text: which of it are filters, what is left without one of them, which word was only begun."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -71,11 +70,6 @@ def begun_word(query: str, found: Found) -> str:
         if match and notice.end == len(query) and query[: notice.start][-1:] != ":":
             return match["word"]
     return ""
-
-
-def holds_name(names: Sequence[str], name: str) -> bool:
-    """Tell whether a name is among names, whatever its case."""
-    return name.casefold() in {one.casefold() for one in names}
 
 
 @lru_cache(maxsize=2000)

@@ -27,6 +27,7 @@ from reader.gui.notekeeper import NoteKeeper
 from reader.gui.statusmark import StatusMark
 from reader.gui.tagline import TagLine
 from reader.gui.theme import Theme
+from reader.store.marks import Marker
 
 LEAST_WIDTH = 380
 MARGIN_LEAST, MARGIN_MOST = 28, 56
@@ -78,6 +79,11 @@ class ReadingPane(QWidget):
             self.earlier.show_entry(entry)
         if other:
             self.page.verticalScrollBar().setValue(0)
+
+    def mark_words(self, marker: Marker) -> None:
+        """Mark the words that a search looked for."""
+        self.heading.mark(marker)
+        self.abstract.mark(marker)
 
     def say_nothing_chosen(self, *, rows: bool) -> None:
         """Say how to choose an entry, if there is one to choose."""

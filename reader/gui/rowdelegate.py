@@ -3,14 +3,16 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader.core.entries import Status
 from reader.core.found import Row
 from reader.gui import glyphs
 from reader.gui.colors import Colors, dot_color
+from reader.gui.hits import Hits
 from reader.gui.rows import ROW_ROLE, Index
+from reader.gui.textlines import Line, Span, draw, laid_out
 from reader.gui.theme import Theme
 
 PAD = 11
@@ -23,6 +25,7 @@ LEADING = 3
 DOT = 14
 AFTER_TAG = 12
 HEADING_LINES = 2
+KEPT_LINES = 1000
 DONE = (Status.READ, Status.SKIPPED)
 
 
@@ -43,11 +46,13 @@ def slots(rect: QRect, height: int) -> list[QRect]:
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints the rows; `is_current` tells which one holds the accent bar."""
+    """Paints the rows; `hits` tells what to mark, `is_current` which row holds the accent bar."""
 
-    def __init__(self, theme: Theme, is_current: Callable[[int], bool], parent: QWidget) -> None:
+    def __init__(self, theme: Theme, hits: Hits, is_current: Callable[[int], bool], parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._hits = hits
+        self._lines: dict[tuple[str, int, int, int], list[Line]] = {}
         self._is_current = is_current
         self.take_fonts()
 
@@ -59,6 +64,7 @@ class RowDelegate(QStyledItemDelegate):
         self._small = self._theme.chrome(-1)
         self._heading_metrics = QFontMetrics(self._derived)
         self._clause_metrics = QFontMetrics(self._small)
+        self._lines.clear()
 
     @property
     def height(self) -> int:
@@ -88,7 +94,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.setPen(QColor(colors.quiet))
         if row.tags:
             self._paint_tags(painter, lines.pop(), row.tags, colors)
-        self._paint_clause(painter, lines[taken:], row.clause)
+        self._paint_clause(painter, lines[taken:], row, colors)
 
     def _paint_ground(
         self, painter: QPainter, rect: QRect, colors: Colors, at: int, *, selected: bool, focused: bool
@@ -114,15 +120,34 @@ class RowDelegate(QStyledItemDelegate):
         font = self._derived if row.derived else self._titled
         painter.setFont(font)
         painter.setPen(QColor(colors.quiet if row.status in DONE else colors.ink))
-        texts = broken(row.heading, font, right - box.left(), HEADING_LINES)
-        for line, text in zip(lines, texts, strict=False):
-            _draw(painter, line, text)
-        return len(texts)
+        broken = self._broken(row.heading, font, right - box.left(), HEADING_LINES)
+        spans = self._hits.heading(row)
+        for place, line in zip(lines, broken, strict=False):
+            draw(painter, place, line, spans, colors.hit, colors.ink)
+        return len(broken)
 
-    def _paint_clause(self, painter: QPainter, lines: list[QRect], clause: str) -> None:
-        if lines:
-            for line, text in zip(lines, broken(clause, self._small, lines[0].width(), len(lines)), strict=False):
-                _draw(painter, line, text)
+    def _paint_clause(self, painter: QPainter, lines: list[QRect], row: Row, colors: Colors) -> None:
+        """Draw the beginning of the abstract, or the part of it around the first hit if that would not be seen."""
+        if not lines:
+            return
+        shown = self._hits.clause(row)
+        broken = self._broken(shown.text, self._small, lines[0].width(), len(lines))
+        if not _is_seen(broken, shown.spans):
+            excerpt = self._hits.excerpt(row)
+            if excerpt is not None:
+                shown = excerpt
+                broken = self._broken(shown.text, self._small, lines[0].width(), len(lines))
+        for place, line in zip(lines, broken, strict=False):
+            draw(painter, place, line, shown.spans, colors.hit, colors.ink)
+
+    def _broken(self, text: str, font: QFont, width: int, lines: int) -> list[Line]:
+        key = (text, id(font), width, lines)
+        found = self._lines.get(key)
+        if found is None:
+            if len(self._lines) > KEPT_LINES:
+                self._lines.clear()
+            found = self._lines[key] = laid_out(text, font, width, lines)
+        return found
 
     def _paint_tags(self, painter: QPainter, box: QRect, tags: tuple[str, ...], colors: Colors) -> None:
         metrics = self._clause_metrics
@@ -130,44 +155,19 @@ class RowDelegate(QStyledItemDelegate):
         for number, tag in enumerate(tags):
             room = box.right() - at - DOT
             if number and metrics.horizontalAdvance(tag) > room:
-                _draw(painter, box.adjusted(at - box.left(), 0, 0, 0), f"+{len(tags) - number}")
+                _draw(painter, box, at, f"+{len(tags) - number}")
                 return
             text = metrics.elidedText(tag, Qt.TextElideMode.ElideRight, room)
             glyphs.paint_dot(painter, QPointF(at + 4, box.center().y() + 1), QColor(dot_color(colors, tag)))
             at += DOT
-            _draw(painter, box.adjusted(at - box.left(), 0, 0, 0), text)
+            _draw(painter, box, at, text)
             at += metrics.horizontalAdvance(text) + AFTER_TAG
 
 
-def broken(text: str, font: QFont, width: int, lines: int) -> list[str]:
-    """Break the text into at most so many lines of a width; the last one is shortened with an ellipsis."""
-    metrics = QFontMetrics(font)
-    # Letters that cannot be seen need not be laid out.
-    text = text[: (lines + 2) * max(1, width) // max(1, metrics.averageCharWidth() // 2)]
-    if width <= 0 or metrics.horizontalAdvance(text) <= width:
-        return [text]
-    made: list[str] = []
-    layout = QTextLayout(text, font)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    start = 0
-    layout.beginLayout()
-    while len(made) < lines - 1:
-        line = layout.createLine()
-        if not line.isValid():
-            break
-        line.setLineWidth(width)
-        end = start + line.textLength()
-        made.append(text[start:end].rstrip())
-        start = end
-    layout.endLayout()
-    if text[start:]:
-        made.append(metrics.elidedText(text[start:], Qt.TextElideMode.ElideRight, width))
-    return made
+def _is_seen(lines: list[Line], spans: tuple[Span, ...]) -> bool:
+    """Tell whether the first hit, which comes in order, is wholly in what the lines show."""
+    return bool(spans) and spans[0][1] <= lines[-1].start + lines[-1].shown
 
 
-def _draw(painter: QPainter, box: QRect, text: str) -> None:
-    metrics = painter.fontMetrics()
-    down = (box.height() - metrics.height()) / 2 + metrics.ascent()
-    painter.drawText(QPointF(box.left(), box.top() + down), text)
+def _draw(painter: QPainter, box: QRect, at: int, text: str) -> None:
+    draw(painter, box.adjusted(at - box.left(), 0, 0, 0), Line(text, 0, len(text)))

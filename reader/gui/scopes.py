@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reader.core.found import CollectionCount, Counts, TagCount
+from reader.core.found import CollectionCount, Counts, SavedSearch, TagCount
 from reader.core.queries import quoted
 
 ALL = ""
@@ -14,17 +14,21 @@ IN_COLLECTION = "in:"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One line of the sidebar; a heading has no scope and cannot be chosen. `tag` is the tag whose dot it shows."""
+    """One line of the sidebar; a heading has no scope and cannot be chosen. `tag` is the tag whose dot it shows.
+
+    A saved search has no scope either, but a query, which goes into the search box.
+    """
 
     text: str
     scope: str | None = None
     count: int = 0
     tag: str = ""
+    query: str = ""
 
     @property
     def heading(self) -> bool:
         """Whether the line only names what follows."""
-        return self.scope is None
+        return self.scope is None and not self.query
 
 
 def in_collection(name: str) -> str:
@@ -37,7 +41,12 @@ def with_tag(name: str) -> str:
     return f"tag:{quoted(name)}"
 
 
-def choices(counts: Counts, collections: Sequence[CollectionCount], tags: Sequence[TagCount]) -> list[Choice]:
+def choices(
+    counts: Counts,
+    collections: Sequence[CollectionCount],
+    tags: Sequence[TagCount],
+    searches: Sequence[SavedSearch] = (),
+) -> list[Choice]:
     """Return the lines of the sidebar from top to bottom; what is empty and not always there is left out."""
     lines = [
         Choice("Reading"),
@@ -55,6 +64,9 @@ def choices(counts: Counts, collections: Sequence[CollectionCount], tags: Sequen
     if collections:
         lines.append(Choice("Collections"))
         lines += [Choice(one.name, in_collection(one.name), one.count) for one in collections]
+    if searches:
+        lines.append(Choice("Saved searches"))
+        lines += [Choice(one.name, None, one.count, query=one.query) for one in searches]
     if tags:
         lines.append(Choice("Tags"))
         lines += [Choice(one.name, with_tag(one.name), one.count, tag=one.name) for one in tags]

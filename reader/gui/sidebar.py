@@ -1,7 +1,19 @@
-"""The sidebar: reading states, collections, tags and trash with their counts; choosing one gives its scope."""
+"""The sidebar: reading states, collections, saved searches, tags, trash; choosing one gives its scope or query."""
 
-from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QObject, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QItemSelectionModel,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    SignalInstance,
+)
+from PySide6.QtGui import QColor, QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -34,7 +46,7 @@ class SideModel(QAbstractListModel):
 
     def show(self, lines: list[Choice]) -> None:
         """Show other lines; where only the numbers differ the lines stay."""
-        same = [(one.text, one.scope) for one in self.lines] == [(one.text, one.scope) for one in lines]
+        same = [_named(one) for one in self.lines] == [_named(one) for one in lines]
         if same:
             self.lines = lines
             self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
@@ -133,39 +145,78 @@ class SideDelegate(QStyledItemDelegate):
 class SideList(QListView):
     """The list inside the sidebar; a click on the chosen line chooses it anew.
 
-    `settled` follows a click or Return, but not the arrow keys that only pass by.
+    `settled` follows a click or Return, but not the arrow keys that only pass by. The other signals are about the
+    saved search that the list is at.
     """
 
-    chosen = Signal(str)
+    chosen = Signal(object)
     settled = Signal()
+    moved = Signal()
+    rename_wanted = Signal()
+    remove_wanted = Signal()
+    menu_wanted = Signal(QPoint)
+
+    @property
+    def line(self) -> Choice | None:
+        """The line that the list is at."""
+        line = self.currentIndex().data(ROW_ROLE)
+        return line if isinstance(line, Choice) else None
+
+    def event(self, event: QEvent) -> bool:
+        """Take the keys for a saved search before the window does."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._edit_key(event):
+            event.accept()
+            return True
+        return super().event(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Choose the line under the mouse."""
         super().mouseReleaseEvent(event)
         line = self.indexAt(event.position().toPoint()).data(ROW_ROLE)
-        if isinstance(line, Choice) and line.scope is not None:
-            self.chosen.emit(line.scope)
+        if isinstance(line, Choice) and not line.heading:
+            self.chosen.emit(line)
             self.settled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Move and choose by the arrow keys; leave letters to the actions."""
+        wanted = self._edit_key(event)
+        if wanted is not None:
+            wanted.emit()
+            return
         if event.text().isprintable() and event.text():
             event.ignore()
             return
         before = self.currentIndex().row()
         super().keyPressEvent(event)
-        line = self.currentIndex().data(ROW_ROLE)
         anew = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if isinstance(line, Choice) and line.scope is not None and (anew or self.currentIndex().row() != before):
-            self.chosen.emit(line.scope)
+        if self.line is not None and not self.line.heading and (anew or self.currentIndex().row() != before):
+            self.chosen.emit(self.line)
             if anew:
                 self.settled.emit()
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - Qt's name
+        """Offer what can be done with a saved search."""
+        if self.line is not None and self.line.query:
+            by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+            at = self.visualRect(self.currentIndex()).center()
+            self.menu_wanted.emit(self.viewport().mapToGlobal(at) if by_key else event.globalPos())
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's name
+        """Tell that the list is at another line."""
+        super().currentChanged(current, previous)
+        self.moved.emit()
+
+    def _edit_key(self, event: QKeyEvent) -> SignalInstance | None:
+        if self.line is None or not self.line.query or event.modifiers():
+            return None
+        return {Qt.Key.Key_F2: self.rename_wanted, Qt.Key.Key_Delete: self.remove_wanted}.get(Qt.Key(event.key()))
+
 
 class Sidebar(QWidget):
-    """The left pane; `chosen` gives the scope that the user chose."""
+    """The left pane; `chosen` gives the scope that the user chose, `search_chosen` the query of a saved search."""
 
     chosen = Signal(str)
+    search_chosen = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -174,10 +225,11 @@ class Sidebar(QWidget):
         self.setAccessibleName("Sidebar")
         self._theme = theme
         self._scope = ALL
+        self._search = Choice("")
         self.model = SideModel(self)
         self.list = SideList(self)
         self.list.setObjectName("sidelist")
-        self.list.setAccessibleName("Views, collections and tags")
+        self.list.setAccessibleName("Views, collections, saved searches and tags")
         self.list.setModel(self.model)
         self.list.setItemDelegate(SideDelegate(theme, self.list))
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -192,8 +244,24 @@ class Sidebar(QWidget):
 
     @property
     def scope(self) -> str:
-        """The query of the chosen line."""
+        """The query of the chosen line; a saved search is looked for in everything."""
         return self._scope
+
+    @property
+    def search_name(self) -> str:
+        """The name of the saved search that the list is at, or nothing."""
+        line = self.list.line
+        return line.text if line is not None and line.query else ""
+
+    @property
+    def search_query(self) -> str:
+        """The query of the saved search that is chosen, or nothing."""
+        return self._search.query
+
+    @property
+    def search_title(self) -> str:
+        """The name of the saved search that is chosen, or nothing."""
+        return self._search.text
 
     def show_choices(self, lines: list[Choice]) -> None:
         """Show other lines or numbers; the chosen scope stays chosen, even when its line is gone."""
@@ -202,22 +270,48 @@ class Sidebar(QWidget):
 
     def select(self, scope: str) -> None:
         """Mark a scope as the chosen one without telling."""
-        self._scope = scope
+        self._scope, self._search = scope, Choice("")
         self._mark()
 
-    def _choose(self, scope: str) -> None:
-        self._scope = scope
-        self.chosen.emit(scope)
+    def expect(self, name: str, query: str) -> None:
+        """Take a saved search, which may be still to come, for the chosen one if everything is looked through."""
+        if self._scope == ALL:
+            self._search = Choice(name, query=query)
+            self._mark()
+
+    def leave_search(self) -> None:
+        """Mark the scope again, because the query is no longer the one that was saved."""
+        if self._search.query:
+            self._search = Choice("")
+            self._mark()
+
+    def _choose(self, line: Choice) -> None:
+        if line.query:
+            self._scope, self._search = ALL, line
+            self.search_chosen.emit(line.query)
+        elif line.scope is not None:
+            self._scope = line.scope
+            self.chosen.emit(line.scope)
 
     def _mark(self) -> None:
-        for at, line in enumerate(self.model.lines):
-            if line.scope == self._scope:
-                if self.list.currentIndex().row() != at:
-                    self.list.selectionModel().setCurrentIndex(self.model.index(at), SELECT)
-                return
-        self.list.selectionModel().clear()
+        at = self._line_chosen()
+        if at < 0:
+            self.list.selectionModel().clear()
+        elif self.list.currentIndex().row() != at:
+            self.list.selectionModel().setCurrentIndex(self.model.index(at), SELECT)
+
+    def _line_chosen(self) -> int:
+        lines = list(enumerate(self.model.lines))
+        same = [at for at, line in lines if line.query and line.query == self._search.query]
+        named = [at for at in same if self.model.lines[at].text == self._search.text]
+        scoped = [at for at, line in lines if line.scope == self._scope and not line.query]
+        return next(iter(named or same or scoped), -1)
 
     def _take_theme(self) -> None:
         widest = QFontMetrics(self._theme.chrome(bold=True)).horizontalAdvance("Kept, no note yet  9999")
         self.setMinimumWidth(LEFT + RIGHT + widest)
         self.list.scheduleDelayedItemsLayout()
+
+
+def _named(line: Choice) -> tuple[str, str | None, str]:
+    return line.text, line.scope, line.query

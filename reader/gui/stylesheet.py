@@ -36,6 +36,8 @@ QComboBox#sort { border: 1px solid transparent; background: transparent; color: 
 QComboBox#sort:hover { color: $ink; }
 QComboBox#sort:focus { border: 1px solid $accent; }
 
+QToolButton#reverse { padding: 1px 5px; }
+
 QLabel#heading_label { border-bottom: 1px solid transparent; }
 QLabel#heading_label:focus { border-bottom: 1px solid $accent; }
 QLabel[tone="quiet"] { color: $quiet; }
@@ -66,6 +68,8 @@ QFrame#toast QToolButton:hover { color: $paper; }
 QWidget#tagpicker { background: $paper; border: 1px solid $line; border-radius: 8px; }
 QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none; }
 QWidget#tagpicker QListWidget { border: none; }
+QFrame#completer { background: $paper; border: 1px solid $line; border-radius: 8px; }
+QFrame#completer QListWidget { border: none; }
 QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
 QToolTip { background: $side; color: $ink; border: 1px solid $line; padding: 4px 8px; }

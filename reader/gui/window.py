@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from reader.core.found import Counts
+from reader.core.plaintext import plain
+from reader.errors import ReaderError
 from reader.gui.actionbar import ActionBar
 from reader.gui.annotate import Annotate
 from reader.gui.browse import Browser
@@ -19,13 +22,16 @@ from reader.gui.events import Events
 from reader.gui.fields import FieldKeys
 from reader.gui.files import Files
 from reader.gui.history import History
+from reader.gui.hits import Hits
 from reader.gui.listpane import ListPane
 from reader.gui.look import Look
 from reader.gui.notekeeper import NoteKeeper
 from reader.gui.panes import Panes
 from reader.gui.parts import Parts
+from reader.gui.pastqueries import PastQueries
 from reader.gui.reading import ReadingPane
 from reader.gui.rows import RowModel
+from reader.gui.savedsearches import SavedSearches
 from reader.gui.sidebar import Sidebar
 from reader.gui.statusline import StatusLine
 from reader.gui.theme import Theme
@@ -62,6 +68,8 @@ class Window(QMainWindow):
                 "decide": Decide(self.parts, self.browser, self.history),
                 "annotate": Annotate(self.parts, self.browser, self.history),
                 "look": Look(self.parts),
+                "layers": self.browser.layers,
+                "searches": SavedSearches(self.parts, self.browser, self.history),
             }
         )
         self._arrange()
@@ -76,7 +84,10 @@ class Window(QMainWindow):
         keeper = NoteKeeper(events, library.entry, self)
         bar = ActionBar(self)
         status = StatusLine(theme, lambda action: bar.made[action].trigger())
-        sidebar, pane, reading = Sidebar(theme), ListPane(model, theme, keys), ReadingPane(theme, keeper, keys)
+        hits = Hits(lambda ids: _abstracts(library, ids))
+        past = PastQueries(settings.text("searches"), lambda texts: settings.set("searches", texts))
+        sidebar, pane = Sidebar(theme), ListPane(model, hits, past, theme, keys)
+        reading = ReadingPane(theme, keeper, keys)
         return Parts(
             window=self,
             library=library,
@@ -86,6 +97,7 @@ class Window(QMainWindow):
             keys=keys,
             bar=bar,
             model=model,
+            hits=hits,
             sidebar=sidebar,
             pane=pane,
             reading=reading,
@@ -138,7 +150,11 @@ class Window(QMainWindow):
         order = (
             parts.sidebar.list,
             parts.pane.search.box,
+            parts.pane.search.chips,
             parts.pane.search.order,
+            parts.pane.search.turn,
+            parts.pane.layer.back,
+            parts.pane.empty.link,
             parts.pane.list,
             parts.reading.heading.label,
             parts.reading.abstract,
@@ -202,6 +218,14 @@ class Window(QMainWindow):
         from reader.gui.dialogs.unsaved import UnsavedDialog  # noqa: PLC0415 - hardly ever needed
 
         return bool(UnsavedDialog(texts, self).exec())
+
+
+def _abstracts(library: Library, ids: Sequence[int]) -> dict[int, str]:
+    """Return the plain abstracts of entries; none if they cannot be read, for a view must not be stopped."""
+    try:
+        return {entry.id: plain(entry.abstract) for entry in library.entries(ids)}
+    except ReaderError:
+        return {}
 
 
 def _bytes(text: str) -> QByteArray:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -27,7 +28,8 @@ _TEXTS = (
     "LEFT JOIN derived ON derived.entry_id = entry.id AND derived.of_record = entry.record_id "
     "WHERE entry.id IN ({}) ORDER BY entry.id"
 )
-_ARTICLES = ("the ", "an ", "a ")
+# An "a" before these is a word of another language.
+_ARTICLE = re.compile(r"^(?:the|an|a(?! (?:el|la|las|le|les|lo|los|un|una|priori|posteriori|fortiori|propos)\b)) ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +133,7 @@ def compute(
 
 def title_key(title: str) -> str:
     """Return what titles are sorted by: no case, accents, leading signs and English articles."""
-    key = fold(title).lstrip("\"'“”‘’«»„([{$¿¡*_- ")
-    for article in _ARTICLES:
-        if key.startswith(article):
-            return key[len(article) :]
-    return key
+    return _ARTICLE.sub("", fold(title).lstrip("\"'“”‘’«»„([{$¿¡*_- "))
 
 
 def _names(authors: object) -> list[str]:

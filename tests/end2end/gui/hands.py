@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QPushButton, QWidget
@@ -16,6 +16,7 @@ from reader.core.entries import Entry
 from reader.core.found import Row
 from reader.gui.actions import TABLE
 from reader.gui.app import WATCH_SECONDS
+from reader.gui.dialogs.unsaved import UnsavedDialog
 from reader.gui.scopes import Choice
 from reader.gui.tagpicker import TagPicker
 from reader.gui.theme import Theme
@@ -101,11 +102,29 @@ class Desk:
         if self._open:
             self._open = False
             if self.window.isVisible():
-                assert self.window.close(), "the window did not close"
+                self._leave()
             self.library.close()
             for made in (self.window, self.theme):
                 Shiboken.delete(made)
             app().sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    def _leave(self) -> None:
+        """Close the window; a question that nobody expected is answered, as it would hold up every other test."""
+        asked: list[UnsavedDialog] = []
+
+        def answer() -> None:
+            dialog = app().activeModalWidget()
+            if isinstance(dialog, UnsavedDialog):
+                asked.append(dialog)
+                dialog.accept()
+
+        clock = QTimer(self.window)
+        clock.timeout.connect(answer)
+        clock.start(50)
+        closed = self.window.close()
+        clock.stop()
+        assert closed, "the window did not close"
+        assert not asked, "a note could not be saved"
 
     def again(self, count: int | None = None) -> "Desk":
         """Close the window and open it anew on the same library."""

@@ -185,7 +185,78 @@ def clears_one_layer_after_the_other(desk: Desk, do: Do) -> None:
     assert desk.window.parts.pane.list.selected() == (desk.current,)
 
 
+def save_a_search(desk: Desk, query: str, name: str) -> None:
+    press("/")
+    write(query)
+    desk.until(lambda: desk.able("save_search"))
+    press("Ctrl+S")
+    desk.dialog("name_dialog")
+    write(f"{name}\n")
+    desk.gone("name_dialog")
+    desk.until(lambda: name in desk.side)
+
+
+@of("save_search")
+def saves_a_search(desk: Desk, do: Do) -> None:
+    press("/")
+    write("mills OR rivers")
+    desk.until(lambda: desk.count == 2 and desk.able("save_search"))
+    do()
+    dialog = desk.dialog("name_dialog")
+    assert focused().property("text") == "mills OR rivers"
+    write("Water")
+    press("Return")
+    desk.gone("name_dialog")
+    desk.until(lambda: desk.sides("Water") == 2)
+    assert dialog is not None
+    desk.settle_on("All", COUNT)
+    desk.settle_on("Water", 2)
+    assert desk.window.parts.pane.search.query == "mills OR rivers"
+
+
+@of("rename_search")
+def renames_a_saved_search(desk: Desk, do: Do) -> None:
+    save_a_search(desk, "mills", "Old name")
+    press("Shift+Tab")
+    assert focused() is desk.window.parts.sidebar.list
+    do()
+    desk.dialog("name_dialog")
+    write("New name\n")
+    desk.until(lambda: desk.sides("New name") == 1 and "Old name" not in desk.side)
+    assert desk.kept().title is None
+    assert not desk.window.parts.reading.heading.editing
+
+
+@of("remove_search")
+def removes_a_saved_search(desk: Desk, do: Do) -> None:
+    save_a_search(desk, "mills", "Short-lived")
+    press("Shift+Tab")
+    do()
+    desk.until(lambda: "Short-lived" not in desk.side)
+    assert desk.library.counts().trashed == 0
+    press("Ctrl+Z")
+    desk.until(lambda: desk.sides("Short-lived") == 1)
+
+
 # Entry
+
+
+@of("similar")
+def shows_what_is_similar(desk: Desk, do: Do) -> None:
+    press("J", "J")
+    entry, ids = desk.current, desk.ids
+    do()
+    layer = desk.window.parts.pane.layer
+    desk.until(layer.isVisible)
+    assert layer.title.text() == desk.kept(entry).heading
+    assert desk.ids == [one.id for one in desk.library.similar(entry)]
+    assert entry not in desk.ids
+    press("J", "S")
+    desk.until(lambda: desk.kept().starred)
+    press("Esc")
+    assert not layer.isVisible()
+    assert (desk.current, desk.ids) == (entry, ids)
+    assert desk.window.parts.pane.list.hasFocus()
 
 
 @of("next")
@@ -421,7 +492,8 @@ ALWAYS = {
 }  # fmt: skip
 IN_A_LIST = {"export", "select_all", "next", "previous", "page", "note_done"}
 ON_AN_ENTRY = {
-    "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note", "trash",
+    "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note", "similar",
+    "trash",
 }  # fmt: skip
 
 
@@ -461,7 +533,7 @@ def test_a_search_that_finds_nothing_leaves_nothing_to_do_with_entries(small: De
     press("/")
     write("zzzz")
     small.until(lambda: small.count == 0)
-    small.until(lambda: able(small) == ALWAYS | {"export"})
+    small.until(lambda: able(small) == ALWAYS | {"export", "save_search"})
     press("Shift+Tab")
     assert focused() is small.window.parts.sidebar.list
     press_every_key_that_should_do_nothing(small, ON_AN_ENTRY | IN_A_LIST - {"export"})

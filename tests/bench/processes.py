@@ -1,0 +1,81 @@
+"""Runs each part of the bench in a process of its own, with a home and a memory limit of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import cast
+
+from tests.bench.figures import Figures, ratio
+
+ROOT = Path(__file__).resolve().parents[2]
+MEMORY = 8 * 2**30
+STARTS = 9
+LONGEST = 3600
+
+
+def alone(task: str, home: Path, *words: str | Path | int) -> Figures:
+    """Run a task and return its figures; one that fails has its reason as its only figure."""
+    start = perf_counter()
+    done = _run("tests.bench", home, "--task", task, *words)
+    if done.returncode:
+        reason = done.stderr.strip().splitlines()[-1:] or [f"exit status {done.returncode}"]
+        return {"failed": reason[0], "task_s": round(perf_counter() - start, 1)}
+    return cast("Figures", json.loads(done.stdout))
+
+
+def starts(library: Path, home: Path) -> Figures:
+    """Start the program and a bare window in turn, and compare how long each takes to its first painted list."""
+    ours, bares, memories = [], [], []
+    for turn in range(STARTS + 1):
+        took, used = _started("tests.bench.opened", home, library)
+        bare, bare_used = _started("tests.bench.bare", home)
+        if turn:  # the first only warms up
+            ours.append(took)
+            bares.append(bare)
+            memories.append((used, bare_used))
+    return {
+        "start_s": round(median(ours), 3),
+        "bare_s": round(median(bares), 3),
+        "ratio": ratio(median(ours), median(bares)),
+        "slowest_s": round(max(ours), 3),
+        "memory_mb": median(used for used, _ in memories),
+        "bare_memory_mb": median(used for _, used in memories),
+        "samples": STARTS,
+    }
+
+
+def _started(module: str, home: Path, *words: str | Path) -> tuple[float, float]:
+    start = perf_counter()
+    done = _run(module, home, *words)
+    if done.returncode or not done.stdout:
+        raise RuntimeError(f"{module} did not start: {done.stderr}")
+    painted, used = done.stdout.split()
+    return float(painted) - start, float(used)
+
+
+def _run(module: str, home: Path, *words: str | Path | int) -> subprocess.CompletedProcess[str]:
+    home.mkdir(parents=True, exist_ok=True)
+    folders = {f"XDG_{name}_HOME": str(home / name.lower()) for name in ("DATA", "CONFIG", "CACHE", "STATE")}
+    return subprocess.run(
+        [sys.executable, "-m", module, *map(str, words)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=LONGEST,
+        cwd=ROOT,
+        env={**os.environ, **folders, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)},
+        preexec_fn=_bound,
+    )
+
+
+def _bound() -> None:
+    """Keep a task that would fill the machine's memory from doing so."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

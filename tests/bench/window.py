@@ -1,0 +1,214 @@
+"""The window's figures: typing, deciding, tagging, noting, scrolling, going on, and the memory of all that."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from tests.bench.driver import Desk
+from tests.bench.figures import Figures, memory, milli, spread
+from tests.bench.queries import asks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QScrollBar
+
+    from tests.bench.queries import Ask
+
+SAMPLES = 40
+STEPS = 120
+PACE_MS = 80
+TYPING_SECONDS = 25.0
+PASSES = 3
+
+
+def measure(library: str) -> Figures:
+    """Open the window, do what a person does, and return how long each thing took."""
+    desk = Desk(Path(library))
+    before = memory()
+    found: Figures = {}
+    parts: tuple[Callable[[Desk], Figures], ...] = (_typing, _fast_typing)
+    for part in parts:
+        found |= part(desk)
+    searched = memory()
+    for part in (_scrolling, _next, _status, _settle, _tags, _notes, _all_at_once):
+        found |= part(desk)
+    desk.close()
+    found["memory_mb"] = {
+        "after_start": before.get("now"),
+        "after_searches": searched.get("now"),
+        "at_the_end": memory().get("now"),
+        "peak": memory().get("peak"),
+    }
+    return found
+
+
+def _typing(desk: Desk) -> Figures:
+    """Type every query letter by letter, waiting for the painted result of each."""
+    keys: list[float] = []
+    hits: dict[str, int] = {}
+    worst: dict[str, list[tuple[float, str]]] = defaultdict(list)
+    last: dict[str, list[float]] = defaultdict(list)
+    start = perf_counter()
+    for turn in range(PASSES + 1):
+        for ask in asks():
+            times, hits[ask.name] = _typed(desk, ask)
+            if turn == 0 and times[0][0] < 1:
+                continue  # the first pass warms up, unless it takes long
+            keys.extend(seconds for seconds, _ in times)
+            last[ask.name].append(times[-1][0])
+            worst[ask.name].append(max(times))
+        if turn and perf_counter() - start > TYPING_SECONDS:
+            break
+    return {
+        "keystroke_painted": {
+            **spread(keys),
+            "queries": {
+                name: {"found": hits[name], "last_key_ms": milli(median(last[name])), **_slowest(worst[name])}
+                for name in last
+            },
+        }
+    }
+
+
+def _slowest(worst: list[tuple[float, str]]) -> Figures:
+    seconds, typed = max(worst)
+    return {"slowest_ms": milli(seconds), "slowest_at": typed}
+
+
+def _typed(desk: Desk, ask: Ask) -> tuple[list[tuple[float, str]], int]:
+    """Type one query into the empty box; return for each letter the time and what stood in the box, and the hits."""
+    pane, answered = desk.parts.pane, desk.browser._searcher.answered
+    watched = (pane.list.viewport(), pane.empty)
+    desk.search()
+    times = []
+    for at, letter in enumerate(ask.typed):
+        seconds = desk.clock.painted(partial(desk.write, letter), *watched, after=answered)
+        times.append((seconds, ask.typed[: at + 1]))
+    if not ask.typed:
+        desk.clock.painted(partial(desk.write, "a"), *watched, after=answered)
+        times.append((desk.clock.painted(partial(desk.press, "Backspace"), *watched, after=answered), ""))
+    hits = len(desk.parts.model.ids)
+    if ask.typed:
+        desk.clock.painted(pane.search.box.clear, *watched, after=answered)
+    return times, hits
+
+
+def _fast_typing(desk: Desk) -> Figures:
+    """Type without waiting for results; each letter must stand in the box at once all the same."""
+    box, echoes = desk.parts.pane.search.box, []
+    for ask in asks():
+        desk.search()
+        for letter in ask.typed:
+            echoes.append(desk.clock.painted(partial(desk.write, letter), box))
+            desk.clock.rest(max(1, PACE_MS - round(echoes[-1] * 1000)))
+        if ask.typed:
+            desk.clock.told(desk.browser._searcher.answered, box.clear)
+    desk.parts.pane.list.setFocus()
+    return {"letter_echo": spread(echoes)}
+
+
+def _scrolling(desk: Desk) -> Figures:
+    view = desk.parts.pane.list
+    bar, port = view.verticalScrollBar(), view.viewport()
+    rng = Random(1)  # noqa: S311 - the same jumps every time
+    jumps: list[float] = []
+    steps: list[float] = []
+    for number in range(STEPS):
+        goal = rng.randrange(bar.maximum())
+        jumps.append(desk.clock.painted(partial(bar.setValue, goal), port))
+        if number % 4 == 0:
+            steps.extend(desk.clock.painted(partial(_step, bar), port) for _ in range(10))
+    return {"scroll_step": spread(steps), "scroll_jump": spread(jumps)}
+
+
+def _step(bar: QScrollBar) -> None:
+    bar.setValue(bar.value() + bar.singleStep())
+
+
+def _next(desk: Desk) -> Figures:
+    desk.parts.pane.list.go_to(0)
+    desk.clock.rest(50)
+    shown = desk.parts.reading.abstract.viewport()
+    changed = desk.parts.pane.list.current_changed
+    times = [desk.clock.painted(lambda: desk.press("J"), shown, after=changed) for _ in range(STEPS)]
+    return {"next_abstract": spread(times[5:])}
+
+
+def _status(desk: Desk) -> Figures:
+    """Queue an entry and stay."""
+    times, counts = [], []
+    _go(desk, 1)
+    for _ in range(SAMPLES):
+        times.append(_written(desk, lambda: desk.press("Shift+Y")))
+        counts.append(desk.clock.told(desk.browser.counted))
+        desk.press("J")
+        desk.clock.rest(20)
+    return {"status_painted": spread(times), "sidebar_counts_after_change": spread(counts)}
+
+
+def _settle(desk: Desk) -> Figures:
+    """Skip an entry and go on to the next undecided one."""
+    times = []
+    _go(desk, 200)
+    for _ in range(SAMPLES):
+        times.append(_written(desk, lambda: desk.press("X")))
+        desk.clock.told(desk.browser.counted)
+    return {"decide_and_next": spread(times)}
+
+
+def _tags(desk: Desk) -> Figures:
+    times = []
+    _go(desk, 400)
+    for _ in range(SAMPLES):
+        desk.press("T")
+        for letter in "bench":
+            desk.write(letter)
+        desk.clock.rest(10)
+        times.append(_written(desk, lambda: desk.press("Return")))
+        desk.press("Escape")
+        desk.clock.told(desk.browser.counted)
+        desk.press("J")
+        desk.clock.rest(20)
+    return {"tag_painted": spread(times)}
+
+
+def _notes(desk: Desk) -> Figures:
+    times = []
+    _go(desk, 600)
+    for _ in range(SAMPLES):
+        desk.press("N")
+        for letter in " why this one matters":
+            desk.write(letter)
+        times.append(_written(desk, lambda: desk.press("Ctrl+Return")))
+        desk.clock.told(desk.browser.counted)
+        desk.press("J")
+        desk.clock.rest(20)
+    return {"note_painted": spread(times)}
+
+
+def _all_at_once(desk: Desk) -> Figures:
+    """Mark everything as read and take it back, as a person would."""
+    _go(desk, 1)
+    desk.press("Ctrl+A")
+    marked = _written(desk, lambda: desk.press("Shift+R"))
+    desk.clock.told(desk.browser.counted)
+    undone = _written(desk, lambda: desk.press("Ctrl+Z"))
+    return {"window_status_all_s": round(marked, 3), "window_undo_all_s": round(undone, 3)}
+
+
+def _written(desk: Desk, act: Callable[[], None]) -> float:
+    """Return the seconds from a deed until its change is durable, told and painted in the list."""
+    return desk.clock.painted(act, desk.parts.pane.list.viewport(), after=desk.parts.events.changed)
+
+
+def _go(desk: Desk, place: int) -> None:
+    desk.parts.pane.list.setFocus()
+    desk.parts.pane.list.go_to(place)
+    desk.clock.rest(100)

@@ -1,0 +1,261 @@
+"""The window for those who use a screen reader or no mouse: names, the way of Tab, and where the keyboard is."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication, QImage
+from PySide6.QtWidgets import QWidget
+
+from reader.core.changes import ImportReport, Origin
+from reader.core.entries import Problem
+from reader.gui.dialogs.report import ReportDialog
+from reader.gui.dialogs.unsaved import UnsavedDialog
+from reader.store.library import Library
+from reader.store.ops import SetNote
+from tests.end2end.gui.hands import Desk, app, button_of, focused, press, write
+from tests.end2end.gui.test_lists_come_in import long_list
+
+Scene = Callable[[Desk], QWidget]
+
+
+def controls(of: QWidget) -> list[QWidget]:
+    """Return all parts that can have the keyboard now, but for those inside Qt's own."""
+    return [
+        one
+        for one in of.findChildren(QWidget)
+        if one.focusPolicy() != Qt.FocusPolicy.NoFocus
+        and one.isVisible()
+        and one.isEnabled()
+        and one.window() is of.window()
+        and one.focusProxy() is None
+        and not one.objectName().startswith("qt_")
+    ]
+
+
+def by_tab(of: QWidget) -> list[QWidget]:
+    return [one for one in controls(of) if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+
+
+def name_of(widget: QWidget) -> str:
+    interface = QAccessible.queryAccessibleInterface(widget)
+    return interface.text(QAccessible.Text.Name).strip() if interface else ""
+
+
+def called(widget: QWidget) -> str:
+    return widget.objectName() or type(widget).__name__
+
+
+# The window and everything that opens over it
+
+
+def plain_window(desk: Desk) -> QWidget:
+    press("T")
+    desk.picker()
+    write("a tag\n")
+    press("Esc")
+    desk.until(lambda: desk.read.tags == ("a tag",))
+    return desk.window
+
+
+def window_with_two_notes(desk: Desk) -> QWidget:
+    press("N")
+    write("mine")
+    with Library.open(desk.path, Origin.COMMAND_LINE) as other:
+        other.do(SetNote(1, "theirs"))
+    desk.until(desk.window.parts.reading.note.banner.isVisible)
+    press("Esc")
+    return desk.window
+
+
+def window_that_finds_nothing(desk: Desk) -> QWidget:
+    press("/")
+    write("briges")
+    desk.until(desk.window.parts.pane.empty.link.isVisible)
+    return desk.window
+
+
+def title_being_written(desk: Desk) -> QWidget:
+    press("F2")
+    assert desk.window.parts.reading.heading.field.hasFocus()
+    return desk.window
+
+
+def tag_picker(desk: Desk) -> QWidget:
+    press("T")
+    return desk.picker()
+
+
+def paste(desk: Desk) -> QWidget:
+    QGuiApplication.clipboard().setText("Kites\n\nWe fly kites.")
+    press("Ctrl+Shift+V")
+    return desk.dialog("paste_dialog")
+
+
+def export(desk: Desk) -> QWidget:
+    press("E")
+    return desk.dialog("export_dialog")
+
+
+def preferences(desk: Desk) -> QWidget:
+    press("Ctrl+,")
+    return desk.dialog("preferences_dialog")
+
+
+def about(desk: Desk) -> QWidget:
+    desk.choose("about")
+    return desk.dialog("about_dialog")
+
+
+def error(desk: Desk) -> QWidget:
+    desk.window.files.take([desk.path.with_name("missing.txt")])
+    dialog = desk.dialog("error_dialog")
+    desk.tab_to(button_of(dialog, "error_more"))
+    press("Space")
+    return dialog
+
+
+def progress(desk: Desk) -> QWidget:
+    path = desk.path.with_name("long.txt")
+    path.write_text("".join(long_list()), "utf-8")
+    desk.window.files.take([path])
+    return desk.dialog("progress_dialog")
+
+
+def report(desk: Desk) -> QWidget:
+    told = ImportReport("Kites", "plain", added=1, problems=(Problem("line 3", "is odd"),))
+    ReportDialog(told, desk.window).open()
+    return desk.dialog("report_dialog")
+
+
+def unsaved(desk: Desk) -> QWidget:
+    UnsavedDialog(["a text"], desk.window).open()
+    return desk.dialog("unsaved_dialog")
+
+
+WINDOWS: list[Scene] = [plain_window, window_with_two_notes, window_that_finds_nothing, title_being_written]
+DIALOGS: list[Scene] = [tag_picker, paste, export, preferences, about, error, progress, report, unsaved]
+
+
+@pytest.fixture
+def scene(small: Desk, request: pytest.FixtureRequest) -> Iterator[QWidget]:
+    make: Scene = request.param
+    widget = make(small)
+    app().setCursorFlashTime(0)
+    yield widget
+    small.until(lambda: leave(small), 20)
+
+
+def leave(desk: Desk) -> bool:
+    if app().activePopupWidget() or app().activeModalWidget():
+        press("Esc")
+    return not (app().activePopupWidget() or app().activeModalWidget()) and desk.window.files._task is None
+
+
+@pytest.mark.parametrize("scene", WINDOWS + DIALOGS, indirect=True, ids=lambda make: make.__name__)
+def test_every_control_has_a_name_that_can_be_said(scene: QWidget) -> None:
+    assert len(controls(scene)) > 0
+    assert [called(one) for one in controls(scene) if not name_of(one)] == []
+
+
+@pytest.mark.parametrize(
+    "scene", [*WINDOWS[:3], *(one for one in DIALOGS if one is not progress)], indirect=True,
+    ids=lambda make: make.__name__,
+)  # fmt: skip
+def test_tab_comes_to_every_control_and_round_again_and_shows_where_it_is(scene: QWidget) -> None:
+    wanted = by_tab(scene)
+    assert wanted
+    start = focused()
+    order = [start]
+    for _ in range(len(wanted) + 5):
+        press("Tab")
+        if focused() is start:
+            break
+        order.append(focused())
+    missed = [called(one) for one in wanted if one not in order]
+    assert missed == []
+    for _ in range(len(order)):
+        press("Shift+Tab")
+    assert focused() is start, "Shift+Tab goes the same way back"
+    unseen = []
+    for widget in order:
+        assert focused() is widget
+        with_focus = around(widget)
+        press("Tab")
+        if len(order) > 1 and with_focus == around(widget):
+            unseen.append(called(widget))
+    assert unseen == []
+
+
+def around(widget: QWidget) -> QImage:
+    """Return what is seen of a widget and a little around it."""
+    window = widget.window()
+    place = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size()).adjusted(-4, -4, 4, 4)
+    return window.grab(place & window.rect()).toImage()
+
+
+def test_tab_goes_from_left_to_right_and_from_top_to_bottom(small: Desk) -> None:
+    parts = small.window.parts
+    wanted = [
+        parts.sidebar.list,
+        parts.pane.search.box,
+        parts.pane.search.order,
+        parts.pane.list,
+        parts.reading.heading.label,
+        parts.reading.abstract,
+        parts.reading.tags.add,
+        parts.reading.note.field,
+    ]
+    small.tab_to(parts.sidebar.list)
+    for widget in wanted:
+        assert focused() is widget
+        press("Tab")
+    assert focused() is parts.sidebar.list
+
+
+def test_a_row_says_its_heading_status_star_note_and_tags(small: Desk) -> None:
+    press("Shift+Y", "S", "T")
+    small.picker()
+    write("to cite\n")
+    press("Esc", "N")
+    write("yes")
+    press("Ctrl+Return")
+    small.until(lambda: small.row(0).has_note and small.row(0).starred and bool(small.row(0).tags))
+    small.until(lambda: small.sides("Starred") == 1)
+    rows = QAccessible.queryAccessibleInterface(small.window.parts.pane.list)
+    said = rows.focusChild().text(QAccessible.Text.Name)
+    assert all(word in said for word in (small.row(0).title, "derived", "Queued", "starred", "note", "to cite"))
+    lines = QAccessible.queryAccessibleInterface(small.window.parts.sidebar.list)
+    names = [lines.child(at).text(QAccessible.Text.Name) for at in range(lines.childCount())]
+    assert "Starred, 1" in names
+
+
+def test_the_sidebar_goes_to_its_ends_by_home_and_end(small: Desk) -> None:
+    side = small.window.parts.sidebar
+    small.tab_to(side.list)
+    press("End")
+    small.until(lambda: small.window.browser.place_name == "Made-up Papers")
+    press("Home")
+    small.until(lambda: small.window.browser.place_name == "All")
+
+
+def test_the_list_can_be_used_without_seeing_colours(small: Desk) -> None:
+    images = []
+    for key in ("U", "Shift+Y", "Shift+X", "Shift+R"):
+        press(key)
+        small.until(lambda: small.library.check() == [])
+        status = small.kept().status
+        small.until(lambda status=status: small.row(0).status is status)
+        app().processEvents()
+        rows = small.window.parts.pane.list
+        place = rows.visualRect(small.window.parts.model.index(0, 0))
+        sign = rows.viewport().grab(QRect(place.left() + 10, place.top() + 8, 26, 26)).toImage()
+        images.append(sign.convertToFormat(QImage.Format.Format_Mono))
+    assert all(one != other for at, one in enumerate(images) for other in images[at + 1 :])
+
+
+def test_what_was_done_is_said(small: Desk) -> None:
+    press("Shift+Y")
+    small.until(lambda: small.told == "Queued")
+    small.until(lambda: small.window.parts.reading.mark.accessibleName() == "Queued")
+    assert name_of(small.window.parts.toast) == "Message"
