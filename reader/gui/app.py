@@ -1,5 +1,6 @@
 """Starts the window: application, look, library, errors; and ends with everything saved."""
 
+import os
 import sys
 import threading
 from pathlib import Path
@@ -33,6 +34,7 @@ def run(library_path: Path, file: Path | None) -> int:
     """
     app = QApplication.instance()
     if not isinstance(app, QApplication):
+        _need_screen()
         app = QApplication(sys.argv[:1])
     _name(app)
     logs.start(paths.log_dir())
@@ -49,6 +51,12 @@ def run(library_path: Path, file: Path | None) -> int:
     finally:
         sys.excepthook = before
         logs.stop()
+
+
+def _need_screen() -> None:
+    """Raise ReaderError where there is no screen: Qt would end the program with an abort."""
+    if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))):
+        raise ReaderError("there is no screen to open the window on", "The command line works without one, see --help")
 
 
 def _show(app: QApplication, library: Library, settings: Settings, theme: Theme, file: Path | None) -> int:

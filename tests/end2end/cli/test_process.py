@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 Cli = Callable[..., "subprocess.CompletedProcess[str]"]
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 LIST = "Winter réading\n\nWe study wet “ropes” in ten winters.\n\nWe count the knots of all ropes.\n"
 
 
@@ -178,3 +179,14 @@ def test_an_interrupt_is_one_line(ready: Cli, environment: dict[str, str], tmp_p
         os.close(writing)
     assert process.returncode == 130
     assert ready("search", "--count").stdout == "2\n"
+
+
+def test_without_a_screen_the_window_says_so(environment: dict[str, str], tmp_path: Path) -> None:
+    bare = {name: value for name, value in environment.items() if name not in SCREENS}
+    done = subprocess.run(
+        [sys.executable, "-m", "reader", "--library", str(tmp_path / "library.sqlite")],
+        capture_output=True, text=True, timeout=60, check=False, env=bare,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "no screen" in done.stderr
+    assert not (tmp_path / "library.sqlite").exists()
