@@ -11,6 +11,10 @@ from reader.gui.actions import ACTIONS, MENUS, Action, Situation
 Controllers = Mapping[str, object]
 
 
+LETTERS = {"Entry": "E&ntry"}
+"""Menus whose first letter opens another one."""
+
+
 class ActionBar(QObject):
     """All actions of one window, by id."""
 
@@ -29,7 +33,7 @@ class ActionBar(QObject):
         """Put the menus of the table into the bar."""
         menus: dict[str, QMenu] = {}
         for name in MENUS:
-            menus[name] = bar.addMenu(f"&{name}")
+            menus[name] = bar.addMenu(LETTERS.get(name, f"&{name}"))
             menus[name].setObjectName(f"menu_{name.lower()}")
         for action in ACTIONS:
             self._place(action, menus)

@@ -286,10 +286,12 @@ class Browser(QObject):
 
     def _take_query(self) -> None:
         sidebar = self._parts.sidebar
-        if self._parts.pane.search.query != sidebar.search_query:
+        query = self._parts.pane.search.query
+        if query != sidebar.search_query:
             sidebar.leave_search()
         self.search()
-        self.update_actions()
+        if bool(query.strip()) != self._parts.bar.made["save_search"].isEnabled():
+            self.update_actions()
 
     def _take_scope(self) -> None:
         """Search in another scope; the query of a saved search goes where that was left."""

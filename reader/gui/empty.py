@@ -58,6 +58,7 @@ class EmptyState(QWidget):
             button.setObjectName(name)
             button.setAccessibleName(text)
             button.setProperty("primary", number == 0)
+            button.setAutoDefault(True)
             button.clicked.connect(run)
             row.addWidget(button)
         row.addStretch(1)

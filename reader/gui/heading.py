@@ -11,6 +11,7 @@ from reader.gui.theme import Theme
 from reader.store.marks import Marker, Span
 
 SCALE = 1.3
+FOCUS_LINE = 2
 
 
 class Heading(QWidget):
@@ -136,6 +137,10 @@ class _Clickable(QLabel):
         if spans:
             self._paint_marks(spans)
         super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.fillRect(0, self.height() - FOCUS_LINE, self.width(), FOCUS_LINE, QColor(self._theme.colors.accent))
+            painter.end()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         super().mouseReleaseEvent(event)

@@ -26,7 +26,6 @@ class ListPane(QWidget):
         self.search = SearchBox(theme, keys, past, self)
         self.layer = LayerHead(theme, self)
         self.list = EntryList(model, hits, theme, self)
-        self.setFocusProxy(self.list)
         self.empty = EmptyState(theme, "no_results")
         self.empty.link.on_click(self._take_suggestion)
         self._suggestion = ""

@@ -1,18 +1,26 @@
 """The three panes side by side: their widths, from a narrow window to a wide one, and how they are remembered."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from reader.settings import Settings
 
 ROOMY = 1000
+TIGHT = 960
+"""Below this the sidebar would leave the abstract lines that are too short to read well."""
+
 LIST_SHARE = 0.32
 LIST_LEAST, LIST_MOST = 300, 520
 
 
 class Panes(QSplitter):
-    """Sidebar, list and page; the sidebar gives way where there is no room for all three."""
+    """Sidebar, list and page; the sidebar gives way where there is no room for all three.
+
+    `list_wanted` asks for the list to be gone to, when it has its place back.
+    """
+
+    list_wanted = Signal()
 
     def __init__(self, settings: Settings, sidebar: QWidget, entries: QWidget, page: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -46,7 +54,7 @@ class Panes(QSplitter):
         Return whether it is shown now.
         """
         shown = self._sidebar.isHidden()
-        if self.width() < self._least():
+        if self.width() < self._needed():
             self._peek(on=shown)
         else:
             self._settings.set("sidebar", shown)
@@ -68,7 +76,7 @@ class Panes(QSplitter):
         width = event.size().width()
         if width != self._shown_width:
             self._shown_width = width
-            wanted = self._settings.flag("sidebar") and width >= self._least()
+            wanted = self._settings.flag("sidebar") and width >= self._needed()
             self.end_peek()
             if wanted == self._sidebar.isHidden():
                 self._sidebar.setVisible(wanted)
@@ -81,11 +89,12 @@ class Panes(QSplitter):
         self._sidebar.setVisible(on)
         self._entries.setVisible(not on)
         if not on:
-            self._entries.setFocus()
+            self.list_wanted.emit()
 
-    def _least(self) -> int:
+    def _needed(self) -> int:
+        """Return the width from which on the sidebar has its place."""
         panes = (self._sidebar, self._entries, self._page)
-        return sum(pane.minimumWidth() for pane in panes) + 2 * self.handleWidth()
+        return max(TIGHT, sum(pane.minimumWidth() for pane in panes) + 2 * self.handleWidth())
 
     def _share_out(self) -> None:
         width = self._shown_width or self.width()

@@ -10,8 +10,8 @@ from reader.core.found import Row
 from reader.errors import ReaderError
 from reader.gui.glyphs import WORDS
 
-WINDOW = 256
-KEPT_WINDOWS = 24
+WINDOW = 64
+KEPT_WINDOWS = 96
 ROW_ROLE = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

@@ -4,6 +4,7 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
     QItemSelectionModel,
+    QModelIndex,
     QObject,
     QPoint,
     QPointF,
@@ -200,6 +201,17 @@ class SideList(QListView):
             by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
             at = self.visualRect(self.currentIndex()).center()
             self.menu_wanted.emit(self.viewport().mapToGlobal(at) if by_key else event.globalPos())
+
+    def moveCursor(  # noqa: N802 - Qt's name
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Let Home, End and the page keys pass headings over, which cannot be chosen."""
+        found = super().moveCursor(action, modifiers)
+        moves = QAbstractItemView.CursorAction
+        step = {moves.MoveHome: 1, moves.MovePageUp: 1, moves.MoveEnd: -1, moves.MovePageDown: -1}.get(action, 0)
+        while step and found.isValid() and not found.flags() & Qt.ItemFlag.ItemIsSelectable:
+            found = found.siblingAtRow(found.row() + step)
+        return found
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's name
         """Tell that the list is at another line."""

@@ -139,6 +139,7 @@ class Window(QMainWindow):
         parts.model.trouble.connect(parts.toast.say, Qt.ConnectionType.QueuedConnection)
         parts.toast.covers.connect(parts.status.cover)
         parts.sidebar.list.settled.connect(parts.panes.end_peek)
+        parts.panes.list_wanted.connect(parts.pane.list.setFocus)
         parts.pane.list.menu_wanted.connect(self._show_menu)
         self.browser.counted.connect(self._choose_page)
         self._order_tabs()

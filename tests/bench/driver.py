@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GRACE_MS = 50
-PATIENCE_MS = 900_000
+PATIENCE_MS = 600_000
 MODIFIERS = {"Shift": Qt.KeyboardModifier.ShiftModifier, "Ctrl": Qt.KeyboardModifier.ControlModifier}
 
 
@@ -34,22 +34,29 @@ class Clock(QObject):
         super().__init__()
         self._loop = QEventLoop()
         self._widgets: tuple[QWidget, ...] = ()
-        self._told = self._seen = self._over = False
+        self._told = self._seen = self._over = self._late = False
         self._end_at = 0.0
         self._grace = self._timer(GRACE_MS, self._end)
         self._patience = self._timer(PATIENCE_MS, self._give_up)
 
-    def painted(self, act: Callable[[], object], *widgets: QWidget, after: SignalInstance | None = None) -> float:
+    def painted(
+        self,
+        act: Callable[[], object],
+        *widgets: QWidget,
+        after: SignalInstance | None = None,
+        expected: Callable[[], bool] = lambda: True,
+    ) -> float:
         """Return the seconds from a deed to the end of the first painting of a widget, if given after a signal.
 
-        Where nothing has to be painted anew, the time of the signal counts.
+        Where nothing has to be painted anew, the time of the signal counts; where no signal is `expected` once the
+        deed is done, the end of the deed.
         """
         self._widgets = widgets
         for widget in widgets:
             widget.installEventFilter(self)
         if after is not None:
             after.connect(self._tell)
-        took = self._clock(act, told=after is None)
+        took = self._clock(act, expected, told=after is None)
         if after is not None:
             after.disconnect(self._tell)
         for widget in widgets:
@@ -59,7 +66,7 @@ class Clock(QObject):
     def told(self, signal: SignalInstance, act: Callable[[], object] | None = None) -> float:
         """Return the seconds from a deed to a signal."""
         signal.connect(self._end)
-        took = self._clock(act or (lambda: None), told=False)
+        took = self._clock(act or (lambda: None), lambda: True, told=False)
         signal.disconnect(self._end)
         return took
 
@@ -83,15 +90,19 @@ class Clock(QObject):
             QTimer.singleShot(0, self._end)
         return False
 
-    def _clock(self, act: Callable[[], object], *, told: bool) -> float:
+    def _clock(self, act: Callable[[], object], expected: Callable[[], bool], *, told: bool) -> float:
         self._told, self._seen, self._over = told, False, False
         self._patience.start()
         start = perf_counter()
         act()
+        if not self._told and not self._over and not expected():
+            self._tell()
         if not self._over:
             self._loop.exec()
         self._patience.stop()
         self._grace.stop()
+        if self._late:
+            raise RuntimeError("the window did not answer")
         return self._end_at - start
 
     def _tell(self, *_: object) -> None:
@@ -108,7 +119,8 @@ class Clock(QObject):
         self._loop.quit()
 
     def _give_up(self) -> None:
-        raise RuntimeError("the window did not answer")
+        self._late = True
+        self._loop.quit()
 
     def _timer(self, milliseconds: int, run: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
@@ -159,6 +171,18 @@ class Desk:
         """Go to the search box."""
         self.parts.pane.list.setFocus()
         self.press("Slash")
+
+    def ask(self, act: Callable[[], object]) -> float:
+        """Return the seconds from a deed at the search box to the painted answer; not every deed asks for one."""
+        searcher, pane = self.browser._searcher, self.parts.pane
+        before = searcher._generation
+        return self.clock.painted(
+            act,
+            pane.list.viewport(),
+            pane.empty,
+            after=searcher.answered,
+            expected=lambda: searcher._generation != before,
+        )
 
     def write(self, letter: str) -> None:
         """Type one letter, wherever the keyboard is."""

@@ -62,7 +62,10 @@ def _started(module: str, home: Path, *words: str | Path) -> tuple[float, float]
 
 def _run(module: str, home: Path, *words: str | Path | int) -> subprocess.CompletedProcess[str]:
     home.mkdir(parents=True, exist_ok=True)
-    folders = {f"XDG_{name}_HOME": str(home / name.lower()) for name in ("DATA", "CONFIG", "CACHE", "STATE")}
+    around = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    around |= {f"XDG_{name}_HOME": str(home / name.lower()) for name in ("DATA", "CONFIG", "CACHE", "STATE")}
+    # A program that is in use is compiled; the checkout need not be written to for that.
+    around |= {"HOME": str(home), "PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": str(home / "compiled")}
     return subprocess.run(
         [sys.executable, "-m", module, *map(str, words)],
         capture_output=True,
@@ -71,7 +74,7 @@ def _run(module: str, home: Path, *words: str | Path | int) -> subprocess.Comple
         check=False,
         timeout=LONGEST,
         cwd=ROOT,
-        env={**os.environ, **folders, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)},
+        env={**around, "QT_QPA_PLATFORM": "offscreen"},
         preexec_fn=_bound,
     )
 

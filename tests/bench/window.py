@@ -84,19 +84,13 @@ def _slowest(worst: list[tuple[float, str]]) -> Figures:
 
 def _typed(desk: Desk, ask: Ask) -> tuple[list[tuple[float, str]], int]:
     """Type one query into the empty box; return for each letter the time and what stood in the box, and the hits."""
-    pane, answered = desk.parts.pane, desk.browser._searcher.answered
-    watched = (pane.list.viewport(), pane.empty)
     desk.search()
-    times = []
-    for at, letter in enumerate(ask.typed):
-        seconds = desk.clock.painted(partial(desk.write, letter), *watched, after=answered)
-        times.append((seconds, ask.typed[: at + 1]))
+    times = [(desk.ask(partial(desk.write, letter)), ask.typed[: at + 1]) for at, letter in enumerate(ask.typed)]
     if not ask.typed:
-        desk.clock.painted(partial(desk.write, "a"), *watched, after=answered)
-        times.append((desk.clock.painted(partial(desk.press, "Backspace"), *watched, after=answered), ""))
+        desk.ask(partial(desk.write, "a"))
+        times.append((desk.ask(partial(desk.press, "Backspace")), ""))
     hits = len(desk.parts.model.ids)
-    if ask.typed:
-        desk.clock.painted(pane.search.box.clear, *watched, after=answered)
+    desk.ask(desk.parts.pane.search.box.clear)
     return times, hits
 
 
@@ -108,8 +102,7 @@ def _fast_typing(desk: Desk) -> Figures:
         for letter in ask.typed:
             echoes.append(desk.clock.painted(partial(desk.write, letter), box))
             desk.clock.rest(max(1, PACE_MS - round(echoes[-1] * 1000)))
-        if ask.typed:
-            desk.clock.told(desk.browser._searcher.answered, box.clear)
+        desk.ask(box.clear)
     desk.parts.pane.list.setFocus()
     return {"letter_echo": spread(echoes)}
 

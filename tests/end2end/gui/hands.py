@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from reader.core.changes import Origin
-from reader.core.entries import Entry
+from reader.core.entries import Entry, Status
 from reader.core.found import Row
 from reader.gui.actions import TABLE
 from reader.gui.app import WATCH_SECONDS
@@ -49,8 +49,7 @@ def target() -> QWindow:
 def press(*keys: str) -> None:
     """Press keys or chords, one after the other, wherever the keyboard is: `press("J", "Ctrl+Z")`."""
     for one in keys:
-        chord = QKeySequence(one)[0]
-        QTest.keyClick(target(), chord.key(), chord.keyboardModifiers())
+        QTest.keySequence(target(), QKeySequence(one))
 
 
 def write(text: str) -> None:
@@ -89,7 +88,7 @@ class Desk:
         self.window.show()
         self.qtbot.waitExposed(self.window)
         self.window.activateWindow()
-        self.until(lambda: self.window.isActiveWindow())
+        self.until(self.window.isActiveWindow)
         self.library.watch(WATCH_SECONDS)
         if count is None:
             self.until(self.window.welcome.isVisible)
@@ -133,6 +132,10 @@ class Desk:
 
     # Waiting
 
+    def shows(self, at: int, status: Status) -> None:
+        """Wait until the list shows a status at a place."""
+        self.until(lambda: self.row(at).status is status)
+
     def until(self, condition: Callable[[], object], seconds: float = 8) -> None:
         """Wait until a condition holds; fail if it never does."""
         self.qtbot.waitUntil(lambda: bool(condition()), timeout=round(seconds * 1000))
@@ -165,6 +168,11 @@ class Desk:
         self.until(lambda: not [one for one in self.window.findChildren(QDialog, name) if one.isVisible()])
         target()
         self.until(self.window.isActiveWindow)
+
+    def in_list(self) -> None:
+        """Wait until the list has the keyboard."""
+        target()
+        self.until(self.window.parts.pane.list.hasFocus)
 
     # Hands
 
@@ -199,25 +207,26 @@ class Desk:
         press("Alt+F", *["Right"] * titles.index(name))
         menu = self._menu(name)
         for title in below:
-            self._go_down(menu, lambda one, title=title: one.text() == title)
+            self._go_down(menu, next(one for one in menu.actions() if one.text() == title))
             press("Right")
             menu = self._menu(title)
-        self._go_down(menu, lambda one: one is self.window.parts.bar.made[action])
+        self._go_down(menu, self.window.parts.bar.made[action])
         press("Return")
 
     def _menu(self, title: str) -> QMenu:
-        self.until(lambda: isinstance(menu := app().activePopupWidget(), QMenu) and menu.title().replace("&", "") == title)
+        self.until(
+            lambda: isinstance(menu := app().activePopupWidget(), QMenu) and menu.title().replace("&", "") == title
+        )
         menu = app().activePopupWidget()
         assert isinstance(menu, QMenu)
         return menu
 
-    def _go_down(self, menu: QMenu, wanted: Callable[[QAction], bool]) -> None:
+    def _go_down(self, menu: QMenu, wanted: QAction) -> None:
         for _ in menu.actions():
-            here = menu.activeAction()
-            if here is not None and wanted(here):
+            if menu.activeAction() is wanted:
                 return
             press("Down")
-        raise AssertionError("the menu has no such line")
+        raise AssertionError("the keyboard does not come to that line of the menu")
 
     def to_list(self) -> None:
         """Leave whatever has the keyboard for the list, by Escape."""
@@ -227,11 +236,10 @@ class Desk:
             press("Esc")
         raise AssertionError("Escape never comes to the list")
 
-    def click(self, button: QWidget) -> None:
-        """Click with the mouse."""
-        assert button.isVisible()
-        assert button.isEnabled()
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(button.width() // 2, button.height() // 2))
+    def click(self, widget: QWidget, place: QPoint) -> None:
+        """Click at a place in a widget with the mouse."""
+        assert widget.isVisible()
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=place)
 
     # Eyes
 

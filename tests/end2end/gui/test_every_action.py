@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit
 
+from reader import transfer
 from reader.core.entries import Status
 from reader.core.found import Counts
 from reader.gui.actions import ACTIONS, TABLE
@@ -16,6 +17,16 @@ Do = Callable[[], None]
 Scenario = Callable[[Desk, Do], None]
 SCENARIOS: dict[str, Scenario] = {}
 COUNT = 8
+KITES = """Kites
+
+Turbulence near a long tether makes the kite wobble, and a heavier tail makes it worse for hours on end.
+
+A tether in turbulence carries more than we thought; the wobble of its kite is told by the tail alone.
+
+Painted ribbons fade in sunlight, and no varnish has been found that would keep their colours for a summer.
+
+Sunlight and varnish: what became of painted ribbons that were left outside, with all their colours.
+"""
 
 
 def of(action: str) -> Callable[[Scenario], Scenario]:
@@ -243,15 +254,18 @@ def removes_a_saved_search(desk: Desk, do: Do) -> None:
 
 @of("similar")
 def shows_what_is_similar(desk: Desk, do: Do) -> None:
-    press("J", "J")
+    transfer.import_text(desk.library, KITES)
+    desk.until(lambda: desk.sides("Kites") == 4)
+    desk.settle_on("Kites", 4)
+    press("Home", "J")
     entry, ids = desk.current, desk.ids
     do()
     layer = desk.window.parts.pane.layer
     desk.until(layer.isVisible)
     assert layer.title.text() == desk.kept(entry).heading
-    assert desk.ids == [one.id for one in desk.library.similar(entry)]
-    assert entry not in desk.ids
-    press("J", "S")
+    found = [one.id for one in desk.library.similar(entry)]
+    assert desk.ids == found == [ids[0]]
+    press("S")
     desk.until(lambda: desk.kept().starred)
     press("Esc")
     assert not layer.isVisible()
@@ -492,8 +506,8 @@ ALWAYS = {
 }  # fmt: skip
 IN_A_LIST = {"export", "select_all", "next", "previous", "page", "note_done"}
 ON_AN_ENTRY = {
-    "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note", "similar",
-    "trash",
+    "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",
+    "similar", "trash",
 }  # fmt: skip
 
 
@@ -568,7 +582,7 @@ def test_letters_are_text_in_every_field(small: Desk) -> None:
     write(LETTERS)
     assert picker.field.text() == LETTERS
     press("Esc")
-    small.until(lambda: small.window.parts.pane.list.hasFocus())
+    small.until(small.window.parts.pane.list.hasFocus)
     assert state(small) == before
     press("N")
     write(LETTERS)

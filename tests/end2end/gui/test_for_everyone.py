@@ -200,6 +200,7 @@ def test_tab_goes_from_left_to_right_and_from_top_to_bottom(small: Desk) -> None
         parts.sidebar.list,
         parts.pane.search.box,
         parts.pane.search.order,
+        parts.pane.search.turn,
         parts.pane.list,
         parts.reading.heading.label,
         parts.reading.abstract,
@@ -244,8 +245,7 @@ def test_the_list_can_be_used_without_seeing_colours(small: Desk) -> None:
     for key in ("U", "Shift+Y", "Shift+X", "Shift+R"):
         press(key)
         small.until(lambda: small.library.check() == [])
-        status = small.kept().status
-        small.until(lambda status=status: small.row(0).status is status)
+        small.shows(0, small.kept().status)
         app().processEvents()
         rows = small.window.parts.pane.list
         place = rows.visualRect(small.window.parts.model.index(0, 0))

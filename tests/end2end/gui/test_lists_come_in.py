@@ -43,7 +43,7 @@ def test_the_first_start_names_the_next_thing_to_do_and_the_keyboard_is_enough(d
     desk.tab_to(desk.find(QPushButton, "welcome_sample"))
     press("Space")
     desk.until(lambda: desk.count == 12 and desk.sides("All") == 12)
-    desk.until(desk.window.parts.pane.list.hasFocus)
+    desk.in_list()
     assert desk.read.abstract
     press("J", "Y")
     desk.until(lambda: desk.sides("Queued") == 1)
@@ -180,9 +180,7 @@ def test_a_long_import_is_stopped_and_leaves_nothing(small: Desk, pick: Pick, tm
     assert small.current == small.ids[1]
 
 
-def test_the_window_lives_on_while_a_file_is_read_and_one_undo_takes_it_back(
-    small: Desk, pick: Pick, tmp_path: Path
-) -> None:
+def test_one_undo_takes_a_whole_list_back(small: Desk, pick: Pick, tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_text("".join(part for part, _ in zip(long_list(), range(3001), strict=False)), "utf-8")
     pick(path)

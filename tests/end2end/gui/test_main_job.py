@@ -25,7 +25,7 @@ def test_both_lists_are_opened_at_once_and_every_abstract_is_there(desk: Desk, p
     assert {name: desk.sides(name) for name in SIZES} == SIZES
     assert (desk.sides("Unread"), desk.sides("Queued")) == (218, 0)
     desk.until(lambda: desk.count == 199)
-    assert desk.window.parts.pane.list.hasFocus()
+    desk.in_list()
     desk.settle_on("All", 218)
     assert desk.window.parts.pane.search.count.text() == "218 abstracts"
     assert desk.window.parts.status.words.text() == "0 of 218 decided"
@@ -83,7 +83,7 @@ def test_decisions_go_on_to_the_next_undecided_and_rows_stay_where_they_are(real
     for at, (key, status) in enumerate((("Y", Status.QUEUED), ("X", Status.SKIPPED), ("R", Status.READ))):
         assert real.current == ids[at]
         press(key)
-        real.until(lambda at=at, status=status: real.row(at).status is status)
+        real.shows(at, status)
         assert real.current == ids[at + 1]
     press("K")
     press("Shift+X")
@@ -116,7 +116,7 @@ def test_several_entries_are_tagged_at_once_and_found_by_the_tag(real: Desk) -> 
     write("maths/algebra\n")
     real.until(lambda: real.sides("maths/algebra") == 3)
     press("Esc")
-    real.until(lambda: real.window.parts.pane.list.hasFocus())
+    real.until(real.window.parts.pane.list.hasFocus)
     assert all(real.row(at).tags == ("maths/algebra", "to cite") for at in range(3))
     press("Home", "T")
     real.picker()

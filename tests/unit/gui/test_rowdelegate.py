@@ -1,12 +1,15 @@
 from itertools import pairwise
 
+import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
 
-from reader.gui.rowdelegate import PAD, broken, row_height, slot_height, slots
+from reader.gui.rowdelegate import PAD, row_height, slot_height, slots
 from reader.gui.theme import Theme
 from reader.gui.window import Window
+from reader.store.marks import marker
 
 
 def test_the_three_lines_fill_a_row_without_overlapping(theme: Theme) -> None:
@@ -25,28 +28,6 @@ def test_a_narrow_row_has_no_negative_width() -> None:
     assert all(line.width() == 0 for line in slots(QRect(0, 0, 20, 80), 18))
 
 
-def test_a_short_text_takes_one_line(theme: Theme) -> None:
-    assert broken("short", theme.chrome(), 400, 2) == ["short"]
-
-
-def test_a_long_text_is_broken_between_words_and_its_last_line_shortened(theme: Theme) -> None:
-    font = theme.chrome()
-    text = "measured bridges keep their shape under every load that was tried so far " * 3
-    lines = broken(text, font, 200, 2)
-    assert len(lines) == 2
-    assert text.startswith(lines[0])
-    assert text[len(lines[0])] == " "
-    assert lines[1].endswith("…")
-    assert all(QFontMetrics(font).horizontalAdvance(line) <= 200 for line in lines)
-
-
-def test_a_word_without_an_end_stays_within_its_line(theme: Theme) -> None:
-    font = theme.chrome()
-    lines = broken("x" * 100_000, font, 150, 2)
-    assert len(lines) == 2
-    assert all(QFontMetrics(font).horizontalAdvance(line) <= 150 for line in lines)
-
-
 def test_the_selected_row_has_its_ground_and_the_current_one_its_bar(window: Window) -> None:
     view = window.parts.pane.list
     colors = window.parts.theme.colors
@@ -62,3 +43,48 @@ def test_the_selected_row_has_its_ground_and_the_current_one_its_bar(window: Win
     assert image.pixelColor(390, 3).name() == colors.selection
     assert image.pixelColor(1, 3).name() == colors.accent
     assert image.pixelColor(390, height - 1).name() == colors.line
+
+
+def painted(window: Window, at: int, width: int = 400) -> QImage:
+    view = window.parts.pane.list
+    image = QImage(width, view.rowHeight(0), QImage.Format.Format_RGB32)
+    image.fill(window.parts.theme.colors.paper)
+    painter = QPainter(image)
+    option = QStyleOptionViewItem()
+    option.rect = image.rect()
+    view.itemDelegate().paint(painter, option, view.model().index(at, 0))
+    painter.end()
+    return image
+
+
+def has_color(image: QImage, color: str, top: int, bottom: int) -> bool:
+    return any(
+        image.pixelColor(x, y).name() == color for y in range(top, bottom, 2) for x in range(0, image.width(), 3)
+    )
+
+
+@pytest.mark.parametrize("theme_name", ["light", "dark"])
+def test_what_a_search_found_is_marked_in_heading_and_clause(window: Window, theme_name: str) -> None:
+    window.parts.theme.choose(theme_name)
+    hit = window.parts.theme.colors.hit
+    plain = painted(window, 0)
+    assert not has_color(plain, hit, 0, plain.height())
+    window.parts.hits.use(marker("rivers"))
+    marked = painted(window, 0)
+    lines = slots(marked.rect(), (marked.height() - 1 - 2 * PAD) // 3)
+    assert has_color(marked, hit, lines[0].top(), lines[0].bottom())
+    assert has_color(marked, hit, lines[1].top(), lines[2].bottom())
+    other = painted(window, 1)
+    assert not has_color(other, hit, 0, other.height())
+
+
+def test_a_row_shows_the_part_of_the_abstract_around_a_hit_that_would_not_be_seen(window: Window, qtbot: QtBot) -> None:
+    window.parts.hits.use(marker("tells"))
+    before = painted(window, 0, 300)
+    assert not has_color(before, window.parts.theme.colors.hit, 0, before.height())
+    window.parts.pane.list.viewport().update()
+    row = window.parts.model.row(0)
+    assert row is not None
+    qtbot.waitUntil(lambda: window.parts.hits.excerpt(row) is not None)
+    after = painted(window, 0, 300)
+    assert has_color(after, window.parts.theme.colors.hit, 0, after.height())
