@@ -15,15 +15,18 @@ from typing import cast
 from tests.bench.figures import Figures, ratio
 
 ROOT = Path(__file__).resolve().parents[2]
-MEMORY = 8 * 2**30
+MEMORY = 8 * 2**30  # bytes
 STARTS = 9
-LONGEST = 3600
+LONGEST = 3600  # seconds
 
 
 def alone(task: str, home: Path, *words: str | Path | int) -> Figures:
     """Run a task and return its figures; one that fails has its reason as its only figure."""
     start = perf_counter()
-    done = _run("tests.bench", home, "--task", task, *words)
+    try:
+        done = _run("tests.bench", home, "--task", task, *words)
+    except subprocess.TimeoutExpired:
+        return {"failed": f"not done after {LONGEST} s"}
     if done.returncode:
         reason = done.stderr.strip().splitlines()[-1:] or [f"exit status {done.returncode}"]
         return {"failed": reason[0], "task_s": round(perf_counter() - start, 1)}

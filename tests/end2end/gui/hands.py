@@ -136,7 +136,7 @@ class Desk:
         """Wait until the list shows a status at a place."""
         self.until(lambda: self.row(at).status is status)
 
-    def until(self, condition: Callable[[], object], seconds: float = 8) -> None:
+    def until(self, condition: Callable[[], object], seconds: float = 20) -> None:
         """Wait until a condition holds; fail if it never does."""
         self.qtbot.waitUntil(lambda: bool(condition()), timeout=round(seconds * 1000))
 

@@ -374,7 +374,7 @@ def test_a_narrow_window_gives_the_sidebars_room_to_the_text(window: Window, qtb
     press(window, Qt.Key.Key_Return)
     assert window.parts.pane.isVisible()
     assert not window.parts.sidebar.isVisible()
-    window.resize(900, 600)
+    window.resize(1000, 600)
     qtbot.waitUntil(window.parts.sidebar.isVisible)
     assert window.parts.reading.width() >= 380
     press(window, "b", CONTROL)
