@@ -23,9 +23,10 @@ RESULT_KINDS = frozenset((Kind.ENTRIES, Kind.COLLECTIONS))
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a search found, whether the list is to stay where it is, the word that was only begun, what to mark."""
+    """What a query found, whether the list is to stay where it is, the word that was only begun, what to mark."""
 
     found: Found
+    query: str
     stay: bool
     begun: str
     marker: Marker
@@ -126,7 +127,7 @@ class Browser(QObject):
             begun = begun_word(query, found)
             if begun:  # told beside the count, not as a fault
                 found = replace(found, notices=tuple(one for one in found.notices if one.end < len(query)))
-            return Result(found, stay, begun, marker(f"{query}*" if begun else query))
+            return Result(found, query, stay, begun, marker(f"{query}*" if begun else query))
 
         self._searcher.ask(find)
 
@@ -239,7 +240,7 @@ class Browser(QObject):
         if found.ids:
             pane.show_rows()
         else:
-            pane.show_empty(pane.search.query, self.scope, self.place_name, found.suggestion)
+            pane.show_empty(result.query, self.scope, self.place_name, found.suggestion)
         if self._aim:
             aim, self._aim = self._aim, 0
             place = self._parts.model.place_of(aim)

@@ -169,6 +169,8 @@ class Files(QObject):
 
     def _finished(self) -> None:
         if self._task is not None:
+            # The thread tells that it has finished a moment before it has; Qt aborts if it is deleted in between.
+            self._task.wait()
             self._task.deleteLater()
         self._task = None
         self._take_next()
