@@ -269,7 +269,7 @@ def run_tests(arguments: list[str]) -> int:
 
     path = os.pathsep.join([str(ENV / "bin"), os.environ.get("PATH", os.defpath)])
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ, "PATH": path}
-    tests = (str(PYTHON), "-m", "pytest", "-n", "2", "--dist", "loadfile", *arguments)
+    tests = (str(PYTHON), "-m", "pytest", "-n", "2", "--dist", "loadfile", "--max-worker-restart", "0", *arguments)
     failed = []
     for name, command in {**CHECKS, "pytest": tests}.items():
         say(f"test: {name}")

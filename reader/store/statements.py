@@ -19,7 +19,8 @@ RANKED = 20_000
 
 _WEIGHTS = "5.0, 1.0, 2.0, 2.0, 2.0"  # what a hit counts in title, abstract, author, note, highlight
 _SCORE = f"bm25(entry_fts, {_WEIGHTS})"
-_SCORES = f"SELECT rowid AS doc, {_SCORE} AS score FROM entry_fts WHERE entry_fts MATCH ?"  # noqa: S608 - own weights
+# The limit, which is none, has the scores worked out once; without it they are looked up anew for each entry.
+_SCORES = f"SELECT rowid AS doc, {_SCORE} AS score FROM entry_fts WHERE entry_fts MATCH ? LIMIT -1"  # noqa: S608
 _LIVE = "entry.id NOT IN (SELECT id FROM entry WHERE trashed IS NOT NULL)"
 # CROSS JOIN keeps the first table as the outer loop; the planner would at times scan all entries instead.
 _BY_WORDS = "entry_fts CROSS JOIN entry ON entry.id = entry_fts.rowid"
