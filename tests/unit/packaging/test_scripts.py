@@ -159,7 +159,7 @@ def test_every_check_runs_and_one_failure_fails_all(
     assert bootstrap.run_tests(["-k", "two words"]) == 1
     out, err = capfd.readouterr()
     assert [line.split()[0] for line in out.splitlines()] == ["ruff", "ruff", "mypy", "lint-imports", "python"]
-    assert out.splitlines()[-1] == "python -m pytest -n 2 --dist loadfile -k two words"
+    assert out.splitlines()[-1] == "python -m pytest -n 2 --dist loadfile --max-worker-restart 0 -k two words"
     assert err.splitlines()[-1] == "reader: test: failed: mypy"
 
 
