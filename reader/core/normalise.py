@@ -59,6 +59,8 @@ def document(text: str) -> str:
 
     Their parts stand where they stood, so that both "state of the art" and "stateoftheart" find "state-of-the-art".
     """
+    if not text:
+        return ""
     words = _words(text)
     whole = dict.fromkeys(_JOINED.findall(words)) if "-" in words or "/" in words else ()
     return f"{words} {' '.join(whole).translate(_JOINTS)}" if whole else words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,7 +13,7 @@ from reader.core.changes import Duplicates, ImportReport, Kind
 from reader.core.entries import Person, Problem, Record
 from reader.core.fingerprints import fingerprint, fold
 from reader.core.plaintext import plain
-from reader.store import highlights, index, journal
+from reader.store import highlights, index, journal, words
 from reader.store.matching import nearly_same
 from reader.store.write import storable
 
@@ -56,6 +56,7 @@ class ImportList:
                 write.progress(count, max(self.total, count) if self.total else 0)
         _match_changed(run)
         _flush(run)
+        words.add(run.conn, run.words)
         gone, moved = _place(run)
         write.nothing = not (run.added or run.merged or run.changed or moved)
         write.report = ImportReport(
@@ -95,6 +96,8 @@ class _Run:
     waiting: list[tuple[int, int, Record, int]] = field(default_factory=list)
     """Records that may turn out to be changed ones: entry id to be, place in the order, record, fingerprint."""
     fresh: list[tuple[int, int, Record, int]] = field(default_factory=list)
+    words: Counter[str] = field(default_factory=Counter)
+    """The words of the new entries, counted in at the end at once: most come in every batch."""
     added: int = 0
     merged: int = 0
     skipped: int = 0
@@ -299,7 +302,7 @@ def _flush(run: _Run) -> None:
     columns = ("id", "entry_id", "import_id", "collection_id", "position", "fingerprint", "abstract", "fields")
     journal.insert_many(run.conn, "source_record", columns, records)
     journal.insert_many(run.conn, "membership", ("id", "collection_id", "entry_id", "position"), members)
-    index.add(run.conn, items)
+    run.words.update(index.add(run.conn, items))
     run.write.indexed.update(item.entry for item in items)
     run.added += len(entries)
     run.fresh.clear()

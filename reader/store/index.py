@@ -13,6 +13,7 @@ from reader.core.plaintext import plain
 from reader.store import bibliography, words
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from sqlite3 import Connection
 
@@ -56,11 +57,11 @@ def reindex(conn: Connection, entries: Iterable[int]) -> None:
             items = list(indexed(conn, [entry], partial(_taken, conn, entry)))
             conn.execute("DELETE FROM derived WHERE entry_id = ?", (entry,))
             conn.execute("DELETE FROM entry_fts WHERE rowid = ?", (entry,))
-            add(conn, items)
+            words.add(conn, add(conn, items))
 
 
-def add(conn: Connection, items: Sequence[Indexed]) -> None:
-    """Write what was computed of entries that nothing is kept of yet."""
+def add(conn: Connection, items: Sequence[Indexed]) -> Counter[str]:
+    """Write what was computed of entries that nothing is kept of yet; return their words, still to be counted in."""
     conn.executemany(
         "INSERT INTO derived (entry_id, of_record, title, working_title, working_folded, title_key, author_key, year) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -73,7 +74,7 @@ def add(conn: Connection, items: Sequence[Indexed]) -> None:
         "INSERT INTO entry_fts (rowid, title, abstract, author, note, highlight) VALUES (?, ?, ?, ?, ?, ?)",
         [(i.entry, *i.document) for i in items],
     )
-    words.add(conn, (text for item in items for text in item.document if text))
+    return words.counted(text for item in items for text in item.document if text)
 
 
 def indexed(conn: Connection, ids: Sequence[int], taken: Callable[[str], bool]) -> Iterator[Indexed]:

@@ -22,7 +22,8 @@ _CLAUSE = 160
 
 def entries(conn: Connection, ids: Sequence[int]) -> Iterator[Entry]:
     """Return entries with all that belongs to them, in the order of the ids; ids that do not exist are left out."""
-    sizes = dict(conn.execute("SELECT collection_id, count(*) FROM membership GROUP BY collection_id").fetchall())
+    # The last place is the size, and the index has it at once; to count a large collection takes a while.
+    sizes = dict(conn.execute(_SIZES).fetchall())
     for batch in _batches(ids):
         found = _batch(conn, batch, sizes)
         yield from (found[i] for i in batch if i in found)
@@ -87,6 +88,7 @@ _ENTRIES = (
     "SELECT entry.id, uid, citation_key, record_id, status, starred, added, changed, decided, trashed, "
     "working_title FROM entry JOIN derived ON derived.entry_id = entry.id WHERE entry.id IN ({})"
 )
+_SIZES = "SELECT id, (SELECT max(position) FROM membership WHERE collection_id = collection.id) FROM collection"
 _TAGS = (
     "SELECT entry_id, name FROM entry_tag JOIN tag ON tag.id = tag_id WHERE entry_id IN ({}) ORDER BY entry_id, folded"
 )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from reader.store.dbapi import sqlite3
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from sqlite3 import Connection
 
 MOST = 300
@@ -56,13 +56,17 @@ def _stemmer() -> Connection:
     return conn
 
 
-def add(conn: Connection, texts: Iterable[str]) -> None:
-    """Count the words of normalised texts in."""
-    counted = Counter(split(" ".join(texts)))
+def counted(texts: Iterable[str]) -> Counter[str]:
+    """Count the words of normalised texts."""
+    return Counter(split(" ".join(texts)))
+
+
+def add(conn: Connection, counts: Mapping[str, int]) -> None:
+    """Count words in."""
     # In order, because that is how the table is laid out.
     conn.executemany(
         "INSERT INTO word (word, count) VALUES (?, ?) ON CONFLICT (word) DO UPDATE SET count = count + excluded.count",
-        sorted(counted.items()),
+        sorted(counts.items()),
     )
 
 
