@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _STEPS_BETWEEN_CANCELS = 20_000
 _LONG_WORD = 6
+_UNFINISHED = re.compile(r"\w{3,}")  # fewer letters begin too many words
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ def _run(conn: Connection, statement: Statement, cancel: Callable[[], bool] | No
 def _last_word(query: Query, typed: str) -> Text | None:
     """Return the word that a query ends with, if it may be unfinished."""
     texts = [t for t in wanted(query) if isinstance(t, Text) and t.place and t.place[1] == len(typed)]
-    if not texts or typed.endswith('"') or not re.fullmatch(r"\w+", search_text(texts[-1].text).strip()):
+    if not texts or typed.endswith('"') or not _UNFINISHED.fullmatch(search_text(texts[-1].text).strip()):
         return None
     return texts[-1]
 
