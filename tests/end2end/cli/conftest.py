@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
-LISTS = ROOT.parent / "shared" / "lists"
 
 
 @pytest.fixture
@@ -41,14 +40,3 @@ def cli(tmp_path: Path, environment: dict[str, str]) -> Callable[..., "subproces
         return done
 
     return run
-
-
-@pytest.fixture(scope="session")
-def lists() -> Path:
-    """The folder of the two real lists."""
-    if not LISTS.is_dir():
-        told = f"the real lists are not at {LISTS}"
-        if os.environ.get("CI"):
-            pytest.fail(told)
-        pytest.skip(told)
-    return LISTS

@@ -21,8 +21,8 @@ def paragraphs(path: Path) -> list[str]:
 
 
 @pytest.fixture
-def files(lists: Path) -> tuple[Path, Path]:
-    return lists / "iclr-2025-papers.txt", lists / "daily-papers.txt"
+def files(real_lists: Path) -> tuple[Path, Path]:
+    return real_lists / "iclr-2025-papers.txt", real_lists / "daily-papers.txt"
 
 
 @pytest.fixture

@@ -1,5 +1,4 @@
 import csv
-import os
 import time
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from reader.core.plaintext import plain
 from reader.core.titles import LIMIT, UNTITLED, candidates, choose
 
 _ROOT = Path(__file__).parents[3]
-_LISTS = _ROOT.parent / "shared" / "lists"
 _FIXTURE = _ROOT / "tests" / "unit" / "data" / "working_titles.tsv"
 _HANGING = {"a", "an", "the", "of", "for", "with", "and", "or", "to", "in", "on", "by", "that", "which", "is", "are"}
 
@@ -162,9 +160,9 @@ def test_only_the_start_of_a_huge_text_is_read(piece: str) -> None:
     assert time.perf_counter() - started < 0.5
 
 
-def _real_titles() -> list[tuple[str, int, str]]:
+def _real_titles(lists: Path) -> list[tuple[str, int, str]]:
     rows = []
-    for path in sorted(_LISTS.glob("*.txt"), reverse=True):
+    for path in sorted(lists.glob("*.txt"), reverse=True):
         name, *abstracts = path.read_text(encoding="utf-8").split("\n\n")
         taken: set[str] = set()
         for position, abstract in enumerate(abstracts, 1):
@@ -174,15 +172,11 @@ def _real_titles() -> list[tuple[str, int, str]]:
     return rows
 
 
-def test_working_titles_of_the_real_lists() -> None:
-    if not _LISTS.is_dir():
-        if os.environ.get("CI"):
-            pytest.fail(f"the real lists are missing: {_LISTS}")
-        pytest.skip("the real lists are not beside the project")
+def test_working_titles_of_the_real_lists(real_lists: Path) -> None:
     with _FIXTURE.open(encoding="utf-8", newline="") as lines:
         expected = [
             (name, int(position), title)
             for name, position, title in csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
         ]
     assert len(expected) == 218
-    assert _real_titles() == expected
+    assert _real_titles(real_lists) == expected
