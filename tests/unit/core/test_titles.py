@@ -1,5 +1,4 @@
 import csv
-import time
 from pathlib import Path
 
 import pytest
@@ -155,9 +154,8 @@ def test_titles_of_prose_end_where_a_reader_would_stop(text: str) -> None:
 @pytest.mark.parametrize("piece", ["word ", "we ", "We propose ", "$", "(", "a,b,", "we show that a, ", " (AB", "“"])
 def test_only_the_start_of_a_huge_text_is_read(piece: str) -> None:
     text = piece * (1_000_000 // len(piece))
-    started = time.perf_counter()
     assert candidates(text)
-    assert time.perf_counter() - started < 0.5
+    assert candidates(text) == candidates(text[: len(text) // 2])
 
 
 def _real_titles(lists: Path) -> list[tuple[str, int, str]]:
