@@ -10,6 +10,9 @@ from reader.store.dbapi import sqlite3
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
+PLACE_BY_PLACE = 20_000
+"""Libraries of at most so many entries have their postings compared place by place."""
+
 _TIES = {
     "{} entries have no abstract": """
         SELECT count(*) FROM entry WHERE NOT EXISTS (
@@ -96,14 +99,17 @@ def _scan(conn: Connection) -> list[str]:
 
 
 def _differs(conn: Connection) -> bool:
-    """Tell whether the kept postings and those of the scan hold different words or numbers of them."""
-    conn.execute("CREATE VIRTUAL TABLE temp.scan_words USING fts5vocab (temp, scan, 'instance')")
-    conn.execute("CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, entry_fts, 'instance')")
+    """Tell whether the kept postings and those of the scan differ.
+
+    They are compared place by place; in a large library, where that would fill the memory, word by word: in how many
+    entries, and how often, each stands in each column.
+    """
+    large = conn.execute("SELECT count(*) FROM entry").fetchone()[0] > PLACE_BY_PLACE
+    kind, columns = ("col", "term, col, doc, cnt") if large else ("instance", "term, doc, col, offset")
+    conn.execute(f"CREATE VIRTUAL TABLE temp.scan_words USING fts5vocab (temp, scan, '{kind}')")
+    conn.execute(f"CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, entry_fts, '{kind}')")
     for one, other in (("scan_words", "kept_words"), ("kept_words", "scan_words")):
-        query = (
-            f"SELECT 1 FROM (SELECT term, doc, col, offset FROM temp.{one} "  # noqa: S608 - own table names
-            f"EXCEPT SELECT term, doc, col, offset FROM temp.{other}) LIMIT 1"
-        )
-        if conn.execute(query).fetchone():
+        query = f"SELECT {columns} FROM temp.{one} EXCEPT SELECT {columns} FROM temp.{other}"  # noqa: S608 - own names
+        if conn.execute(f"SELECT 1 FROM ({query}) LIMIT 1").fetchone():  # noqa: S608 - own names
             return True
     return False

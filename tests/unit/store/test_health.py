@@ -8,7 +8,7 @@ import pytest
 
 from reader.core.changes import Origin
 from reader.errors import LibraryProblem
-from reader.store import ops
+from reader.store import health, ops
 from reader.store.dbapi import sqlite3
 from reader.store.library import Library
 from tests.unit.store.test_imports import bring, essay
@@ -142,3 +142,14 @@ def test_a_damaged_file_is_told(path: Path) -> None:
         except LibraryProblem as error:
             told = [error.message]
         assert any("damaged" in line for line in told)
+
+
+@pytest.mark.parametrize("damage", ["a posting is missing", "a posting has another text", "all postings are missing"])
+def test_a_large_library_is_compared_word_by_word(
+    full: Library, behind: Connection, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    monkeypatch.setattr(health, "PLACE_BY_PLACE", 0)
+    assert full.check() == []
+    behind.execute(COMPUTED[damage])
+    assert full.check() != []
+    assert full.check(fix=True) == []
