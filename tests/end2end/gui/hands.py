@@ -166,13 +166,12 @@ class Desk:
     def gone(self, name: str) -> None:
         """Wait until a dialog is gone and the window has the keyboard again."""
         self.until(lambda: not [one for one in self.window.findChildren(QDialog, name) if one.isVisible()])
-        target()
-        self.until(self.window.isActiveWindow)
+        # The keyboard may leave the dialog a moment after it is gone, so it is looked for more than once.
+        self.until(lambda: target() is not None and self.window.isActiveWindow())
 
     def in_list(self) -> None:
         """Wait until the list has the keyboard."""
-        target()
-        self.until(self.window.parts.pane.list.hasFocus)
+        self.until(lambda: target() is not None and self.window.parts.pane.list.hasFocus())
 
     # Hands
 
