@@ -94,7 +94,7 @@ def embed(markdown: str) -> str:
     Everything else stays as it was typed. The text ends with a line end.
     """
     if not _STRUCTURE.search(markdown):
-        return markdown if markdown.endswith(("\n", "\r")) else f"{markdown}\n"
+        return markdown if markdown.endswith("\n") else f"{markdown}\n"
     lines = lines_of(markdown)
     found = outline([line for line, _ in lines])
     pieces: list[str] = []
@@ -105,7 +105,7 @@ def embed(markdown: str) -> str:
         place = each.last + 1
     pieces.extend(line + end for line, end in lines[place:])
     text = "".join(pieces)
-    if not text.endswith(("\n", "\r")):
+    if not text.endswith("\n"):
         text += "\n"
     return f"{text}{found.closing}\n" if found.closing else text
 

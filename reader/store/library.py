@@ -356,12 +356,15 @@ def _connect_writer(path: Path) -> Connection:
     """Open the writing connection, bring the tables up to date (with a backup first), and start the journal."""
     conn = connect(path)
     try:
-        if 0 < pending(conn, path) < len(NAMES):
+        missing = pending(conn, path)
+        if 0 < missing < len(NAMES):
             backups.make(conn, path)
-        conn.execute("BEGIN IMMEDIATE")
-        if pending(conn, path):
-            migrate(conn)
-        conn.execute("COMMIT")
+        # An up-to-date library is opened without a write, which would wait for those of other processes.
+        if missing:
+            conn.execute("BEGIN IMMEDIATE")
+            if pending(conn, path):
+                migrate(conn)
+            conn.execute("COMMIT")
         set_journal_mode(conn)
         journal.attach(conn)
     except sqlite3.DatabaseError as error:

@@ -139,3 +139,7 @@ def test_all_else_in_a_note_stays_as_typed() -> None:
 def test_what_a_note_leaves_open_is_closed() -> None:
     assert embed("```\ncode") == "```\ncode\n```\n"
     assert embed("<!-- x\n") == "<!-- x\n-->\n"
+
+
+def test_a_note_that_ends_in_a_carriage_return_ends_before_what_follows() -> None:
+    assert [embed(note) + "\n" for note in ("foo\r", "# foo\r")] == ["foo\r\n\n", "### foo\r\n\n"]

@@ -256,3 +256,14 @@ def test_a_full_disk_refuses_an_undo_and_leaves_it_to_be_done_later(filled: Libr
     page_limit(filled, None)
     filled.undo()
     assert filled.entry(1).note == ""
+
+
+def test_a_library_is_opened_and_read_while_another_one_writes(filled: Library) -> None:
+    filled._conn.execute("BEGIN IMMEDIATE")
+    filled._conn.execute("UPDATE entry SET starred = 1")
+    try:
+        with Library.open(filled.path, Origin.COMMAND_LINE) as other:
+            assert len(other.search("").ids) == 5
+            assert not other.entry(1).starred
+    finally:
+        filled._conn.execute("ROLLBACK")
