@@ -183,9 +183,9 @@ def clears_one_layer_after_the_other(desk: Desk, do: Do) -> None:
     press("/")
     write("study")
     press("Return", "Ctrl+A", "N")
-    assert focused() is desk.window.parts.reading.note.field
+    desk.until(lambda: focused() is desk.window.parts.reading.note.field)
     do()
-    assert focused() is desk.window.parts.pane.list
+    desk.until(lambda: focused() is desk.window.parts.pane.list)
     assert desk.window.parts.pane.search.query == "study"
     do()
     assert desk.window.parts.pane.search.query == ""
