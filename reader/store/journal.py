@@ -187,14 +187,17 @@ def _apply(conn: Connection, table: str, action: str, rows: list[tuple[Any, ...]
         ranges = [(row[3], row[4]) for row in rows]
         conn.executemany(f"DELETE FROM {table} WHERE id BETWEEN ? AND ?", ranges)  # noqa: S608
         return
-    columns = _columns(conn, table)
-    values = [[old.get(name) for name in columns] for old in (json.loads(row[5]) for row in rows)]
-    names = ", ".join(columns)
-    if action == "delete":
-        conn.executemany(f"INSERT INTO {table} ({names}) VALUES ({', '.join('?' * len(columns))})", values)  # noqa: S608
-        return
-    sets = ", ".join(f"{name} = ?" for name in columns[1:])
-    conn.executemany(f"UPDATE {table} SET {sets} WHERE id = ?", [[*v[1:], v[0]] for v in values])  # noqa: S608
+    known = _columns(conn, table)
+    olds = [json.loads(row[5]) for row in rows]
+    # A step that was made before a column was added says nothing of it: the column's own default or value stays.
+    for columns, group in groupby(olds, key=lambda old: [name for name in known if name in old]):
+        values = [[old[name] for name in columns] for old in group]
+        if action == "delete":
+            marks = ", ".join("?" * len(columns))
+            conn.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", values)  # noqa: S608
+        else:
+            sets = ", ".join(f"{name} = ?" for name in columns[1:])
+            conn.executemany(f"UPDATE {table} SET {sets} WHERE id = ?", [[*v[1:], v[0]] for v in values])  # noqa: S608
 
 
 def _keep_oldest_of_burst(conn: Connection, step: int) -> None:

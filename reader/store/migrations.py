@@ -201,3 +201,50 @@ def initial(db: Database) -> None:
         db.conn.execute(statement)
     db.conn.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     db.conn.execute("PRAGMA user_version = 1")
+
+
+_HANDS = (
+    # 0 is no slot of the keyboard, an empty colour the one that the name gives.
+    "ALTER TABLE tag ADD COLUMN color TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE tag ADD COLUMN pin INTEGER NOT NULL DEFAULT 0",
+    # Imports refer to a collection, so one that is removed is only flagged; its name may be taken up again.
+    "ALTER TABLE collection ADD COLUMN place INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE collection ADD COLUMN removed TEXT",
+    """
+    CREATE TABLE session (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL,
+      scope TEXT NOT NULL,
+      query TEXT NOT NULL,
+      sort TEXT NOT NULL,
+      reverse INTEGER NOT NULL DEFAULT 0,
+      goal TEXT NOT NULL DEFAULT '' CHECK (goal IN ('', 'entries', 'minutes')),
+      goal_size INTEGER NOT NULL DEFAULT 0,
+      found INTEGER NOT NULL,
+      undecided INTEGER NOT NULL,
+      started TEXT NOT NULL,
+      ended TEXT,
+      entry_id INTEGER,
+      scroll REAL NOT NULL DEFAULT 0
+    ) STRICT""",
+    """
+    CREATE TABLE session_visit (
+      id INTEGER PRIMARY KEY,
+      session_id INTEGER NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+      entry_id INTEGER NOT NULL,
+      at TEXT NOT NULL,
+      seconds REAL NOT NULL,
+      decision TEXT NOT NULL DEFAULT '',
+      starred INTEGER NOT NULL DEFAULT 0,
+      noted INTEGER NOT NULL DEFAULT 0
+    ) STRICT""",
+    "CREATE INDEX session_visit_session ON session_visit (session_id)",
+)
+
+
+@migrations()
+def hands(db: Database) -> None:
+    """Add what deciding by hand needs: pinned and coloured tags, collections in an order of their own, sessions."""
+    for statement in _HANDS:
+        db.conn.execute(statement)
+    db.conn.execute("PRAGMA user_version = 2")

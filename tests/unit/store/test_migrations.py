@@ -1,6 +1,7 @@
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
 from reader import paths
 from reader.core.changes import Origin
@@ -8,7 +9,9 @@ from reader.errors import LibraryProblem
 from reader.store.dbapi import sqlite3
 from reader.store.library import Library
 from reader.store.migrations import migrations
+from reader.store.ops import EditTags, ImportList
 from reader.store.schema import NAMES
+from tests.unit.store.conftest import TEXTS, records
 
 
 def test_the_migrations_have_the_names_that_the_schema_lists() -> None:
@@ -32,3 +35,32 @@ def test_a_failing_migration_leaves_no_half_made_library(path: Path, monkeypatch
             Library.open(path, Origin.WINDOW)
     with Library.open(path, Origin.WINDOW) as opened:
         assert opened.check() == []
+
+
+def test_an_older_library_is_copied_and_brought_up_to_date_with_its_journal(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step of the time before a column was there says nothing of it; undoing it must not break on that."""
+
+    def first_only(conn: sqlite3.Connection) -> None:
+        migrations.apply(Database(conn), stop_before="hands")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("reader.store.library.migrate", first_only)
+        with Library.open(path, Origin.WINDOW) as library:
+            library.do(ImportList("Harbour", records(*TEXTS), "plain", "harbour.txt"))
+            library.do(EditTags((1, 2), add=("sea",)))
+            library.do(EditTags((1, 2), remove=("sea",)))
+    with Library.open(path, Origin.WINDOW) as library:
+        assert len(list(paths.backup_dir(path).iterdir())) == 1
+        assert library.check() == []
+        library.undo()
+        assert [(tag.name, tag.count) for tag in library.tags()] == [("sea", 2)]
+        library.undo()
+        library.undo()
+        assert library.counts().total == 0
+        for _ in range(3):
+            library.redo()
+        assert library.check() == []
+        assert library.counts().total == len(TEXTS)
+        assert library.tags() == []

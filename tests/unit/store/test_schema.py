@@ -18,6 +18,7 @@ from reader.store.schema import JOURNALED, NAMES, NEWEST
 NOT_JOURNALED = {
     "note_history",  # undoing must not lose a text
     "derived", "entry_fts", "stem", "word",  # can be computed again
+    "session", "session_visit",  # how the reading went is a record, not a state
     "journal_step", "journal_row", "change_notice",  # the journal and the notices themselves
     "sqlite_sequence", "_sqlite_migrations",
 }  # fmt: skip
