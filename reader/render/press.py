@@ -2,27 +2,33 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from math import isfinite
 from xml.etree.ElementTree import Element, fromstring, tostring
 
-import ziamath
 from latex2mathml import commands, symbols_parser
+from ziamath.config import config
 from ziamath.tex import tex2mml
+from ziamath.zmath import Math, loadedfonts
 
 from reader.render import texcheck
 
-ziamath.config.svg2 = False  # Qt's SVG knows no <use> of symbols
-ziamath.config.precision = 2
+config.svg2 = False  # Qt's SVG knows no <use> of symbols
+config.precision = 2
 
 _MOST_BUILDS = 2_000  # elements and letters that ziamath makes for one formula, about 0.04 ms each
 _HIGHEST, _WIDEST, _FURTHEST_LEFT = 30.0, 300.0, 2.0  # em
 _PAINT = ("mathcolor", "mathbackground", "border-color", "style", "class", "href")
 _TAGS = frozenset(
-    "math menclose mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext "
-    "mtr munder munderover".split()
-)
+    ("math", "mtable", "mtr", "mtd", "mrow", "mstyle", "mspace", "mpadded", "mphantom", "menclose", "mi", "mn", "mo")
+).union(("mtext", "mfrac", "msqrt", "mroot", "msub", "msup", "msubsup", "munder", "mover", "munderover"))
 _ROWS = frozenset(("math", "mpadded", "mphantom", "mrow", "mtd", "msqrt"))
+_VARIANTS = {  # MathML's names of alphabets, as ziamath knows them
+    "bold": "bold normal",
+    "double-struck": "double",
+    "monospace": "mono",
+    "sans-serif": "sans",
+    "sans-serif-italic": "sans",
+}
 _ACCENTS = "\u0302\u0303"  # hats and tildes that ziamath would push aside by an operator's space
 _FONT_COMMAND = re.compile(r"\\math[a-z]+")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -44,10 +50,12 @@ def printed(tex: str, size: float, color: str, *, display: bool) -> tuple[bytes,
     _clean(math)
     if _builds(math) > _MOST_BUILDS:
         raise Unprintable
-    setting = ziamath.Math(math, size=size, margin=0)
-    if any(glyph == 0 for glyph in _glyphs(setting.node)):
-        raise Unprintable  # the font lacks a character, and would show a box
-    return _boxed(setting, size, color)
+    try:
+        return _set(math, size, color)
+    except Exception:
+        # A text that broke off would leave the font set for words.
+        loadedfonts["default"].language("math", "")  # type: ignore[no-untyped-call]  # theirs has no types
+        raise
 
 
 def _is_font(command: str) -> bool:
@@ -69,7 +77,11 @@ def _clean(math: Element) -> None:
             raise Unprintable
         for name in _PAINT:
             element.attrib.pop(name, None)
-        if tag == "mover" and len(element) == 2 and (element[1].text or " ") in _ACCENTS:  # noqa: PLR2004 - base and accent
+        if tag == "mstyle" and not element.attrib:
+            element.tag = "mrow"  # ziamath takes styles out by name, and trips over one without attributes
+        if "mathvariant" in element.attrib:
+            element.set("mathvariant", _VARIANTS.get(element.attrib["mathvariant"], element.attrib["mathvariant"]))
+        if tag == "mover" and len(element) == 2 and (element[1].text or " ") in _ACCENTS:
             element[1].attrib.update(lspace="0", rspace="0")
     _unwrap(math)
 
@@ -111,7 +123,10 @@ def _glyphs(node: object) -> Iterator[int]:
             yield glyph.index
 
 
-def _boxed(setting: ziamath.Math, size: float, color: str) -> tuple[bytes, float, float, float]:
+def _set(math: Element, size: float, color: str) -> tuple[bytes, float, float, float]:
+    setting = Math(math, size=size, margin=0)
+    if 0 in _glyphs(setting.node):
+        raise Unprintable  # the font lacks a character, and would show a box
     svg = setting.svgxml()
     box = setting.node.bbox
     left, top, right, bottom = _ink(svg)
@@ -140,7 +155,7 @@ def _paint(svg: Element, color: str) -> None:
 
 
 def _ink(svg: Element) -> tuple[float, float, float, float]:
-    """Give left, top, right, bottom of what is drawn, by the paths' control points; ziamath's own box errs at accents."""
+    """Give left, top, right, bottom of what is drawn, by control points; ziamath's own box errs at accents."""
     across: list[float] = []
     down: list[float] = []
     for element in svg.iter():

@@ -5,21 +5,17 @@ import re
 LONGEST = 1_500  # letters
 _DEEPEST = 24  # braces in braces
 
-_TOKEN = re.compile(r"\\(?:[A-Za-z]+|.|$)|[{}$#%]", re.DOTALL)
-# Definitions can grow without bound; the others print their arguments as text, or paint what the theme cannot know.
-_REFUSED = frozenset(
-    "\\" + name
-    for name in (
-        "def edef gdef xdef let newcommand renewcommand providecommand DeclareMathOperator newenvironment "
-        "renewenvironment verb unicode rule href url includegraphics input include class style"
-    ).split()
+_SIGN = re.compile(r"\\.|[\\{}$#]", re.DOTALL)
+# Definitions can grow without bound; the others print their arguments as text, or paint what no theme foresees.
+_REFUSED = re.compile(
+    r"\\(?:[egx]?def|let|(?:re)?newcommand|providecommand|DeclareMathOperator|(?:re)?newenvironment"
+    r"|verb|unicode|rule|href|url|includegraphics|input|include|class|style)(?![A-Za-z])"
 )
-_ENVIRONMENTS = frozenset(
-    "align align* aligned array bmatrix Bmatrix cases equation equation* gather gather* gathered matrix pmatrix "
-    "smallmatrix split vmatrix Vmatrix".split()
+_ENVIRONMENTS = re.compile(
+    r"(?:(?:align|equation|gather)\*?|aligned|array|cases|gathered|split|(?:[bBpvV]|small)?matrix)"
 )
 _ENVIRONMENT = re.compile(r"\\begin\s*\{([^{}]*)\}")
-_MARKS = re.compile(r"\\(?:label|tag\*?|eqref|ref)\s*\{[^{}]*\}|\\(?:nonumber|notag|displaylimits|relax|ensuremath)(?![A-Za-z])")
+_MARKS = re.compile(r"\\(?:label|tag\*?|eqref|ref)\s*\{[^{}]*\}|\\(?:nonumber|notag|displaylimits|relax)(?![A-Za-z])")
 _TEXT_WITH_MATH = re.compile(r"\\(text[a-z]*|mbox|hbox)\s*\{([^{}$]*(?:\$[^$]*\$[^{}$]*)+)\}")
 _NEGATED = re.compile(r"\\not\s*(=|<|>|\\le(?![A-Za-z])|\\ge(?![A-Za-z]))")
 _NEGATIONS = {"=": r"\neq ", "<": r"\nless ", ">": r"\ngtr ", r"\le": r"\nleq ", r"\ge": r"\ngeq "}
@@ -34,7 +30,7 @@ def is_short(tex: str) -> bool:
 
 def prepared(tex: str) -> str | None:
     """Give the TeX in a spelling that the typesetter understands; None where it is broken or refused."""
-    tex = _MARKS.sub("", tex)
+    tex = _MARKS.sub("", " ".join(tex.split()))
     tex = _TEXT_WITH_MATH.sub(_text_apart, tex)
     tex = _NEGATED.sub(lambda found: _NEGATIONS[found[1]], tex)
     tex = _OPERATOR.sub(r"\\mathrm{", _BOARD.sub(r"\\mathbb", tex))
@@ -57,10 +53,11 @@ def _signs_escaped(tex: str) -> str:
 
 def _sound(tex: str) -> bool:
     depth = 0
-    for token in _TOKEN.findall(tex):
-        if token in _REFUSED or token in ("\\", "$", "#"):
+    for sign in _SIGN.findall(tex):
+        if sign in ("\\", "$", "#"):
             return False
-        depth += (token == "{") - (token == "}")
+        depth += {"{": 1, "}": -1}.get(sign, 0)
         if not 0 <= depth <= _DEEPEST:
             return False
-    return depth == 0 and all(name in _ENVIRONMENTS for name in _ENVIRONMENT.findall(tex))
+    known = all(_ENVIRONMENTS.fullmatch(name) for name in _ENVIRONMENT.findall(tex))
+    return depth == 0 and known and not _REFUSED.search(tex)
