@@ -201,3 +201,10 @@ def initial(db: Database) -> None:
         db.conn.execute(statement)
     db.conn.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     db.conn.execute("PRAGMA user_version = 1")
+
+
+@migrations()
+def highlight_marked(db: Database) -> None:
+    """Keep the words that were marked where an edit of the abstract changed them."""
+    db.conn.execute("ALTER TABLE highlight ADD COLUMN marked TEXT")
+    db.conn.execute("PRAGMA user_version = 2")
