@@ -20,6 +20,8 @@ def spans(raw: str, typed: str) -> list[tuple[int, int]]:
     dashes as a keyboard has them, formulas with or without their dollars. The time is linear in the text's length.
     """
     found = [(at, at + len(typed)) for at in _places(raw, typed)]
+    if found and typed != typed.strip():
+        return found  # the blanks at its ends are meant
     return sorted([*found, *(span for span in _as_it_reads(raw, typed) if not _touched(span, found))])
 
 
