@@ -1,6 +1,6 @@
 """An entry as JSON: every key is always there, in this order; what is absent is null or empty."""
 
-from reader.core.entries import Entry, Person
+from reader.core.entries import Entry, Highlight, Person
 from reader.core.plaintext import plain
 
 
@@ -30,10 +30,7 @@ def entry_json(entry: Entry) -> dict[str, object]:
         "status": entry.status,
         "starred": entry.starred,
         "note": entry.note,
-        "highlights": [
-            {"id": each.id, "exact": each.exact, "comment": each.comment, "color": each.color, "start": each.start}
-            for each in entry.highlights
-        ],
+        "highlights": [highlight_json(each) for each in entry.highlights],
         "collections": [{"name": place.collection, "position": place.position} for place in entry.places],
         "links": list(entry.links),
         "added": entry.added,
@@ -46,6 +43,18 @@ def entry_json(entry: Entry) -> dict[str, object]:
             {"id": each.id, "text": each.text, "origin": each.origin, "at": each.at} for each in entry.other_notes
         ],
         "trashed": entry.trashed,
+    }
+
+
+def highlight_json(highlight: Highlight) -> dict[str, object]:
+    """Return a highlight as a JSON object."""
+    return {
+        "id": highlight.id,
+        "exact": highlight.exact,
+        "comment": highlight.comment,
+        "color": highlight.color,
+        "start": highlight.start,
+        "marked": highlight.marked,
     }
 
 

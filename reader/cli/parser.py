@@ -36,6 +36,7 @@ COMMANDS: Mapping[str, str] = {
     "star": "put a star on entries",
     "tag": "put tags on entries or take them off",
     "note": "print or change the note of an entry",
+    "highlight": "mark passages of an abstract, list and remove the marks",
     "edit": "correct a field of an entry",
     "trash": "put entries into the trash, restore them, empty it",
     "tags": "list, rename or merge tags",

@@ -59,6 +59,7 @@ class Highlight:
     """A marked passage of the raw abstract, anchored by quote and position (W3C TextQuote and TextPosition).
 
     `start` counts characters of the raw abstract from 0, or is None when the passage is not found in it any more.
+    `marked` are the words that were marked, where a later import changed them to `exact`.
     """
 
     id: int
@@ -68,6 +69,7 @@ class Highlight:
     start: int | None = None
     color: str = "yellow"
     comment: str = ""
+    marked: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reader.store import index, words
+from reader.store import highlights, index, words
 from reader.store.dbapi import sqlite3
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ def problems(conn: Connection) -> list[str]:
         count = conn.execute(query).fetchone()[0]
         if count:
             untied.append(told.format(count))
+    if count := len(highlights.misplaced(conn)):
+        untied.append(f"{count} entries have a highlight that does not stand in its place")
     return [*damaged, *loose, *untied, *_index_problems(conn)]
 
 

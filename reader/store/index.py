@@ -29,6 +29,10 @@ _TEXTS = (
     "LEFT JOIN derived ON derived.entry_id = entry.id AND derived.of_record = entry.record_id "
     "WHERE entry.id IN ({}) ORDER BY entry.id"
 )
+_PASSAGES = (
+    "SELECT entry_id, exact || char(10) || coalesce(marked || char(10), '') || comment FROM highlight "
+    "WHERE entry_id IN ({}) ORDER BY id"
+)
 # An "a" before these is a word of another language.
 _ARTICLE = re.compile(r"^(?:the|an|a(?! (?:el|la|las|le|les|lo|los|un|una|priori|posteriori|fortiori|propos)\b)) ")
 
@@ -84,7 +88,7 @@ def indexed(conn: Connection, ids: Sequence[int], taken: Callable[[str], bool]) 
     """
     notes = _texts(conn, "SELECT entry_id, text FROM note WHERE entry_id IN ({})", ids)
     others = _texts(conn, "SELECT entry_id, text FROM other_note WHERE entry_id IN ({})", ids)
-    passages = _texts(conn, "SELECT entry_id, exact || char(10) || comment FROM highlight WHERE entry_id IN ({})", ids)
+    passages = _texts(conn, _PASSAGES, ids)
     overrides: dict[int, dict[str, str]] = {}
     marks = ", ".join("?" * len(ids))
     for entry, field, value in conn.execute(_OVERRIDES.format(marks), ids):

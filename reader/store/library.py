@@ -16,6 +16,7 @@ from reader.errors import BadRequest, FileProblem, LibraryProblem
 from reader.store import backups, health, index, journal, notes, notices, read, saved, search, similar, tags
 from reader.store.connection import connect, refuse_foreign, set_journal_mode, told
 from reader.store.dbapi import sqlite3
+from reader.store.highlights import MendHighlights
 from reader.store.schema import NAMES, NEWEST, pending
 from reader.store.write import Write, no_entry, now
 from reader.store.writer import Writer
@@ -275,7 +276,11 @@ class Library:
             if found and fix:
                 health.rebuild(conn)
                 found = health.problems(conn)
-            return found
+        # What is data, and not computed, is mended by a write that can be undone.
+        if found and fix and self._told(self._do(MendHighlights(), None)).step is not None:
+            with self._transaction() as conn:
+                found = health.problems(conn)
+        return found
 
     def _restore(self, path: Path) -> Path:
         if _is_open(path):

@@ -248,3 +248,10 @@ def hands(db: Database) -> None:
     for statement in _HANDS:
         db.conn.execute(statement)
     db.conn.execute("PRAGMA user_version = 2")
+
+
+@migrations()
+def highlight_marked(db: Database) -> None:
+    """Keep the words that were marked where an edit of the abstract changed them."""
+    db.conn.execute("ALTER TABLE highlight ADD COLUMN marked TEXT")
+    db.conn.execute("PRAGMA user_version = 3")

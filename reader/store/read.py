@@ -95,8 +95,8 @@ _TAGS = (
 _NOTES = "SELECT entry_id, text, revision FROM note WHERE entry_id IN ({})"
 _OTHER_NOTES = "SELECT entry_id, id, text, origin, at FROM other_note WHERE entry_id IN ({}) ORDER BY id"
 _HIGHLIGHTS = (
-    "SELECT entry_id, id, exact, prefix, suffix, start, color, comment FROM highlight WHERE entry_id IN ({}) "
-    "ORDER BY start IS NULL, start, id"
+    "SELECT entry_id, id, exact, prefix, suffix, start, color, comment, marked FROM highlight "
+    "WHERE entry_id IN ({}) ORDER BY start IS NULL, start, id"
 )
 _OVERRIDES = "SELECT entry_id, field, value FROM override WHERE entry_id IN ({}) ORDER BY field"
 _PLACES = (

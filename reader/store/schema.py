@@ -34,8 +34,8 @@ def pending(conn: Connection, path: Path) -> int:
     return len(NAMES) - len(applied)
 
 
-NEWEST = 2
+NEWEST = 3
 """The schema version after all migrations; each migration raises `user_version` by one."""
 
-NAMES = ("initial", "hands")
+NAMES = ("initial", "hands", "highlight_marked")
 """The migrations by name, in order."""

@@ -46,7 +46,9 @@ def _print_page(entry: Entry, form: Callable[[str], str]) -> None:
     print_columns(_facts(entry))
     print(f"\n{form(entry.abstract)}")
     for mark in entry.highlights:
-        print(f"\nHighlight {mark.id}, {mark.color}:\n{mark.exact}" + (f"\n({mark.comment})" if mark.comment else ""))
+        gone = "" if mark.start is not None else ", no longer in the abstract"
+        comment = f"\n({mark.comment})" if mark.comment else ""
+        print(f"\nHighlight {mark.id}, {mark.color}{gone}:\n{form(mark.exact)}{comment}")
     if entry.note:
         print(f"\nNote:\n{entry.note}")
     for other in entry.other_notes:

@@ -51,14 +51,20 @@ def test_what_hangs_on_an_entry_is_told() -> None:
     told = entry_json(
         entry(
             authors=(Person("Hollen", "M."), Person(literal="The Group")),
-            highlights=(Highlight(2, "gain", start=5, comment="so"),),
+            highlights=(
+                Highlight(2, "gain", start=5, comment="so"),
+                Highlight(3, "gains", color="blue", marked="loss"),
+            ),
             places=(Place(1, "Winter", 3, 9),),
             earlier=(EarlierText("Winter", "old", "then"),),
             other_notes=(OtherNote(4, "mine", "window", "then"),),
         )
     )
     assert told["authors"] == [{"family": "Hollen", "given": "M."}, {"literal": "The Group"}]
-    assert told["highlights"] == [{"id": 2, "exact": "gain", "comment": "so", "color": "yellow", "start": 5}]
+    assert told["highlights"] == [
+        {"id": 2, "exact": "gain", "comment": "so", "color": "yellow", "start": 5, "marked": None},
+        {"id": 3, "exact": "gains", "comment": "", "color": "blue", "start": None, "marked": "loss"},
+    ]
     assert told["collections"] == [{"name": "Winter", "position": 3}]
     assert told["earlier"] == [{"collection": "Winter", "abstract": "old", "until": "then"}]
     assert told["other_notes"] == [{"id": 4, "text": "mine", "origin": "window", "at": "then"}]

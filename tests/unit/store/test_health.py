@@ -105,6 +105,36 @@ def test_what_cannot_be_computed_is_told_also_after_fixing(full: Library, behind
     assert any(words in line for line in full.check(fix=True))
 
 
+MISPLACED = {
+    "another place": ("UPDATE highlight SET start = 3 WHERE id = 1", "Ropewalk"),
+    "a place before the text": ("UPDATE highlight SET start = -3 WHERE id = 1", "Ropewalk"),
+    "a place behind the text": ("UPDATE highlight SET start = 9000 WHERE id = 1", "Ropewalk"),
+    "words in another spelling": ("UPDATE highlight SET exact = 'Rope-walk' WHERE id = 1", "Ropewalk"),
+    "words that are gone": ("UPDATE highlight SET exact = 'Lantern', prefix = '', suffix = '' WHERE id = 1", None),
+    "no words": ("UPDATE highlight SET exact = '' WHERE id = 1", None),
+}
+
+
+@pytest.mark.parametrize("damage", MISPLACED)
+def test_a_highlight_out_of_place_is_told_and_found_again_by_a_step(
+    full: Library, behind: Connection, damage: str
+) -> None:
+    statement, words = MISPLACED[damage]
+    behind.execute(statement)
+    told = "1 entries have a highlight that does not stand in its place"
+    assert told in full.check()
+    before = state(full.path)["highlight"]
+    assert full.check(fix=True) == []
+    (mended,) = (each for each in full.entry(1).highlights if each.id == 1)
+    if words is None:
+        assert mended.start is None
+    else:
+        assert (mended.exact, mended.start) == (words, full.entry(1).abstract.index(words))
+    assert [step.label for step in full.steps(1)] == ["mend the highlights of 1 entry"]
+    full.undo()
+    assert state(full.path)["highlight"] == before
+
+
 def test_looking_changes_nothing(full: Library) -> None:
     before = state(full.path)
     assert full.check() == full.check(fix=True) == []

@@ -1,13 +1,11 @@
 """Highlights stay on their passage when the abstract changes, and are told to be off it when it is gone."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from reader.core.changes import Kind
 from reader.core.entries import HIGHLIGHT_COLORS, Highlight
 from reader.errors import BadRequest
-from reader.store import highlights, ops
+from reader.store import ops
 from reader.store.library import Library
 from tests.unit.store.conftest import TEXTS, records
 
@@ -84,47 +82,6 @@ def test_colour_and_comment_can_be_changed(filled: Library, color: str) -> None:
     assert filled.do(ops.EditHighlight(1, color, "cormorant")).step is None
 
 
-# Finding a passage again
-
-
-def anchor(abstract: str, exact: str, start: int) -> tuple[str, str, str, int]:
-    end = start + len(exact)
-    return exact, abstract[max(0, start - highlights.CONTEXT) : start], abstract[end : end + highlights.CONTEXT], start
-
-
-def test_of_several_places_the_one_with_the_same_surroundings_is_taken() -> None:
-    old = "The rope is red. A rope holds. The rope breaks."
-    new = "One rope more. The rope is red. Here a rope holds. And the rope breaks, too."
-    for start in (old.index("rope is"), old.index("rope holds"), old.index("rope breaks")):
-        found = highlights.find(new, *anchor(old, "rope", start))
-        assert found is not None
-        assert new[found : found + 7] == old[start : start + 7]
-
-
-def test_of_places_with_the_same_surroundings_the_nearest_is_taken() -> None:
-    old = "ab " * 50
-    assert highlights.find(old, *anchor(old, "ab", 75)) == 75
-
-
-def test_a_passage_that_is_gone_has_no_place() -> None:
-    assert highlights.find("Something else.", "rope", "The ", " is", 4) is None
-    assert highlights.find("", "rope", "", "", 0) is None
-
-
-@given(st.text("ab ", min_size=1, max_size=80), st.data())
-def test_an_unchanged_text_keeps_every_highlight_where_it_is(abstract: str, data: st.DataObject) -> None:
-    start = data.draw(st.integers(0, len(abstract) - 1))
-    end = data.draw(st.integers(start + 1, len(abstract)))
-    assert highlights.find(abstract, *anchor(abstract, abstract[start:end], start)) == start
-
-
-@given(st.text("xyz ", max_size=60), st.text("xyz ", max_size=60), st.text("xyz ", max_size=30))
-def test_a_passage_moves_with_the_text_before_it(before: str, after: str, inserted: str) -> None:
-    abstract = f"{before}PASSAGE{after}"
-    found = highlights.find(inserted + abstract, *anchor(abstract, "PASSAGE", len(before)))
-    assert found == len(inserted) + len(before)
-
-
 def test_highlights_move_with_an_import_and_an_undo_moves_them_back(filled: Library) -> None:
     add(filled, "ropes")
     before = shown(filled)
@@ -134,3 +91,64 @@ def test_highlights_move_with_an_import_and_an_undo_moves_them_back(filled: Libr
     assert shown(filled) == before
     filled.redo()
     assert shown(filled) != before
+
+
+def test_the_same_passage_is_not_marked_twice_in_one_colour(filled: Library) -> None:
+    add(filled, "Ropewalk")
+    add(filled, "Ropewalk", color="green")
+    add(filled, "introduce Ropewalk")
+    with pytest.raises(BadRequest, match="marked in yellow already") as refused:
+        add(filled, "Ropewalk", comment="again")
+    assert refused.value.hint == "It is highlight 1"
+    with pytest.raises(BadRequest, match="marked in yellow already"):
+        filled.do(ops.EditHighlight(2, "yellow", ""))
+    assert len(filled.entry(1).highlights) == 3
+    assert [step.label for step in filled.steps(1)] == ["highlight a passage"]
+
+
+# What an import makes of them
+
+
+def bring(library: Library, was: str, now: str) -> Highlight:
+    """Import the list again with the first abstract changed; return what the first highlight has become."""
+    library.do(ops.ImportList("Harbour", records(TEXTS[0].replace(was, now), *TEXTS[1:]), "plain"))
+    return library.entry(1).highlights[0]
+
+
+def test_a_changed_passage_stays_marked_and_the_words_that_were_marked_are_kept(filled: Library) -> None:
+    add(filled, "walks along ropes", comment="does it?")
+    before = filled.entry(1).highlights[0]
+    text = TEXTS[0].replace("along ropes", "along thin lines")
+    once = bring(filled, "along ropes", "along thin lines")
+    assert (once.exact, once.start) == ("walks along thin lines", text.index("walks"))
+    assert (once.marked, once.comment, once.suffix[:4]) == ("walks along ropes", "does it?", ". It")
+    twice = bring(filled, "walks along ropes", "moves along lines")
+    assert (twice.exact, twice.marked) == ("moves along lines", "walks along ropes")
+    gone = bring(filled, "a planner that walks along ropes", "for sale")
+    assert (gone.exact, gone.marked, gone.start) == ("moves along lines", "walks along ropes", None)
+    assert bring(filled, "", "") == before
+    for wanted in (gone, twice, once, before):
+        filled.undo()
+        assert filled.entry(1).highlights[0] == wanted
+    for wanted in (once, twice, gone, before):
+        filled.redo()
+        assert filled.entry(1).highlights[0] == wanted
+    assert filled.check() == []
+
+
+def test_a_detached_highlight_comes_back_in_other_words_too(filled: Library) -> None:
+    add(filled, "walks along ropes")
+    assert bring(filled, "a planner that walks along ropes", "for sale").start is None
+    back = bring(filled, "walks along ropes", "walks on ropes")
+    assert (back.exact, back.marked) == ("walks on ropes", "walks along ropes")
+
+
+def test_both_the_words_marked_and_those_there_now_are_found(filled: Library) -> None:
+    add(filled, "walks along ropes", comment="seagull")
+    bring(filled, "along ropes", "along lines")
+    for query in ("highlight:ropes", "highlight:lines", "highlight:seagull", "seagull", "has:highlight"):
+        assert list(filled.search(query).ids) == [1], query
+    bring(filled, "a planner that walks along ropes", "for sale")
+    for query in ("highlight:ropes", "lines", "has:highlight"):
+        assert list(filled.search(query).ids) == [1], query
+    assert filled.check() == []

@@ -136,15 +136,16 @@ def test_an_edited_abstract_is_the_same_entry_with_all_that_was_added_to_it(anno
     for name in ("uid", "citation_key", "note", "tags", "status", "starred", "title", "added", "decided"):
         assert getattr(after, name) == getattr(before, name), name
     assert [(earlier.collection, earlier.abstract) for earlier in after.earlier] == [("Harbour", TEXTS[0])]
-    assert [(h.exact, h.start, h.comment) for h in after.highlights] == [
-        ("Ropewalk", text.index("Ropewalk"), ""),
-        ("no map", None, "really?"),
+    assert [(h.exact, h.start, h.comment, h.marked) for h in after.highlights] == [
+        ("Ropewalk", text.index("Ropewalk"), "", None),
+        ("not one map", text.index("not one map"), "really?", "no map"),
     ]
     assert annotated.check() == []
 
 
 def test_a_detached_highlight_is_found_again_when_its_words_come_back(annotated: Library) -> None:
-    bring(annotated, [TEXTS[0].replace("no map", "not one map"), *TEXTS[1:]])
+    bring(annotated, [TEXTS[0].replace("no map", "neither moon nor compass"), *TEXTS[1:]])
+    assert [(h.exact, h.start) for h in annotated.entry(1).highlights][1:] == [("no map", None)]
     bring(annotated, TEXTS)
     assert [(h.exact, h.start) for h in annotated.entry(1).highlights] == [
         ("Ropewalk", TEXTS[0].index("Ropewalk")),

@@ -39,6 +39,7 @@ def prepared(library: Library) -> None:
     library.do(ops.SetNote(2, "Mine", 0))
     library.do(ops.SetNote(2, "Yours", 0))
     library.do(ops.AddHighlight(1, "Ropewalk", TEXTS[0].index("Ropewalk")))
+    library.do(ops.AddHighlight(1, "needs no map", TEXTS[0].index("needs no map"), "blue", "why not?"))
     library.do(ops.EditField(4, "title", "Nets"))
     library.do(ops.SetNote(5, "on salt"))
     library.do(ops.SaveSearch("Ropes", "rope OR ropes"))
@@ -51,6 +52,7 @@ WRITES: dict[type, list[Callable[[], ops.Op]]] = {
     ops.ImportList: [
         lambda: ops.ImportList("Other", [*records("A list of one."), Record(TEXTS[2])], "plain"),
         lambda: ops.ImportList("Harbour", records(*CHANGED), "plain"),
+        lambda: ops.ImportList("Harbour", records(TEXTS[0].replace("no map", "not one map"), *TEXTS[1:]), "plain"),
         lambda: ops.ImportList(
             "Titled",
             [Record("A text with fields.", fields={"title": "The title", "year": 2020, "keywords": ["a", "b"]})],
@@ -89,9 +91,17 @@ WRITES: dict[type, list[Callable[[], ops.Op]]] = {
     ops.Trash: [lambda: ops.Trash((1, 2))],
     ops.Restore: [lambda: ops.Restore((5,))],
     ops.EmptyTrash: [ops.EmptyTrash],
-    ops.AddHighlight: [lambda: ops.AddHighlight(2, "tides", TEXTS[1].index("tides"), "green", "why?")],
-    ops.EditHighlight: [lambda: ops.EditHighlight(1, "pink", "a comment")],
-    ops.RemoveHighlight: [lambda: ops.RemoveHighlight(1)],
+    ops.AddHighlight: [
+        lambda: ops.AddHighlight(2, "tides", TEXTS[1].index("tides"), "green", "why?"),
+        lambda: ops.AddHighlight(1, "no map", TEXTS[0].index("no map")),
+        lambda: ops.AddHighlight(1, "needs no map", TEXTS[0].index("needs no map"), "pink"),
+    ],
+    ops.EditHighlight: [
+        lambda: ops.EditHighlight(1, "pink", "a comment"),
+        lambda: ops.EditHighlight(2, "blue", ""),
+        lambda: ops.EditHighlight(2, "green", "why not?"),
+    ],
+    ops.RemoveHighlight: [lambda: ops.RemoveHighlight(1), lambda: ops.RemoveHighlight(2)],
     ops.SaveSearch: [lambda: ops.SaveSearch("Salt", "salt -sugar"), lambda: ops.SaveSearch("Ropes", "rope")],
     ops.RenameSearch: [lambda: ops.RenameSearch("Ropes", "Lines")],
     ops.RemoveSearch: [lambda: ops.RemoveSearch("Ropes")],

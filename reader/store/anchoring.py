@@ -1,0 +1,179 @@
+"""Finding the passage of a highlight again in an abstract that has changed, also where the passage itself has."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from functools import cached_property
+from itertools import product
+from typing import TYPE_CHECKING
+
+from rapidfuzz import fuzz
+from rapidfuzz.distance import Levenshtein
+
+from reader.core import anchors
+from reader.core.anchors import Quote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+ALIKE = (85.0, 70.0, 60.0)
+"""How alike a passage must be to what it was, in per cent of matching letters, where what stood around it is there on
+no side, on one, on both."""
+
+_HELD = 80.0  # how alike what stands beside a passage must be to what stood there
+_TELLING = 8  # so many letters, of the passage or around it, are hardly the same by chance
+_RUN = 5  # letters in a run that two texts are compared by
+_COMMON_RUN = 200  # a run with more places than this tells nothing
+_EDGE = 96  # letters at either end of a passage by which the end is looked for
+_DRIFT = 24  # letters by which runs may have moved apart and still be of one place
+_SLACK = 12
+_TRIED = 3
+
+
+class Text:
+    """An abstract in which passages are looked for."""
+
+    def __init__(self, raw: str) -> None:
+        self.raw = raw
+
+    @cached_property
+    def letters(self) -> anchors.Letters:
+        """The bare letters of the abstract."""
+        return anchors.letters(self.raw)
+
+    @cached_property
+    def runs(self) -> dict[str, list[int]]:
+        """The places, in the bare letters, of each run of them."""
+        bare = self.letters.text
+        places: dict[str, list[int]] = defaultdict(list)
+        for at in range(len(bare) - _RUN + 1):
+            places[bare[at : at + _RUN]].append(at)
+        return places
+
+
+def place(text: Text, quotes: Sequence[Quote], near: int | None) -> tuple[int, int] | None:
+    """Return the span of the raw abstract where a passage stands now, or None if it is gone.
+
+    `quotes` are the passage as it last stood and, if that differs, as it was marked. The words as they are come first,
+    then the same letters in another spelling, then what is like them. The time is linear in the abstract's length.
+    """
+    return _as_it_is(text.raw, quotes, near) or _as_spelled(text, quotes, near) or _as_changed(text, quotes)
+
+
+def _as_it_is(raw: str, quotes: Sequence[Quote], near: int | None) -> tuple[int, int] | None:
+    found = []
+    for sought in quotes:
+        at = anchors.find(raw, sought, near)
+        if at is not None:
+            end = at + len(sought.exact)
+            found.append((anchors.fit(raw, at, end, sought), at, end, sought))
+    if not found:
+        return None
+    _, at, end, sought = max(found, key=lambda one: one[0])
+    if raw[at - 1 : at] == sought.prefix[-1:] and raw[end : end + 1] == sought.suffix[:1]:
+        return at, end
+    return anchors.whole_formulas(raw, at, end)  # dollars may have been put around the passage
+
+
+def _as_spelled(text: Text, quotes: Sequence[Quote], near: int | None) -> tuple[int, int] | None:
+    """Look for the same letters: accents, blanks, signs, dollars and TeX spelling may be others."""
+    bare = text.letters
+    near = sum(start < (near or 0) for start in bare.starts)
+    for sought in quotes:
+        spelled = _spelled(sought)
+        at = anchors.find(bare.text, spelled, near) if spelled.exact else None
+        if at is not None:
+            end = at + len(spelled.exact)
+            if max(len(spelled.exact), anchors.fit(bare.text, at, end, spelled)) >= _TELLING:
+                return anchors.raw_span(text.raw, bare, at, end, sought)
+    return None
+
+
+def _as_changed(text: Text, quotes: Sequence[Quote]) -> tuple[int, int] | None:
+    """Look for letters that are like those of the passage."""
+    found = [(*alike, sought) for sought in quotes if (alike := _likest(text, _spelled(sought)))]
+    if not found:
+        return None
+    _, start, end, sought = max(found, key=lambda one: one[0])
+    return anchors.raw_span(text.raw, text.letters, start, end, sought)
+
+
+def _spelled(sought: Quote) -> Quote:
+    """Return a quote in bare letters."""
+    return Quote(*(anchors.letters(part).text for part in (sought.exact, sought.prefix, sought.suffix)))
+
+
+def _likest(text: Text, sought: Quote) -> tuple[float, int, int] | None:
+    """Return (likeness, start, end) of the bare letters that are likest to a quote of bare letters, if any are."""
+    if not sought.exact:
+        return None
+    bare, size = text.letters.text, len(sought.exact)
+    best: tuple[float, int, int] | None = None
+    for start, end in product(_starts(text, sought), _ends(text, sought)):
+        if size <= 2 * (end - start) <= 4 * size:
+            wanted = max(ALIKE[_sides_held(bare, start, end, sought)], best[0] if best else 0.0)
+            likeness = fuzz.ratio(sought.exact, bare[start:end], score_cutoff=wanted)
+            if likeness and (best is None or likeness > best[0]):
+                best = (likeness, start, end)
+    return best
+
+
+def _sides_held(bare: str, start: int, end: int, sought: Quote) -> int:
+    """Count the sides of a place at which that stands what stood beside the quote."""
+    before = bare[max(0, start - len(sought.prefix)) : start] if sought.prefix else bare[max(0, start - _RUN) : start]
+    after = bare[end : end + len(sought.suffix)] if sought.suffix else bare[end : end + _RUN]
+    return (fuzz.ratio(before, sought.prefix) >= _HELD) + (fuzz.ratio(after, sought.suffix) >= _HELD)
+
+
+def _starts(text: Text, sought: Quote) -> list[int]:
+    """Return where the passage may start in an abstract, the likeliest first."""
+    pattern = sought.prefix + sought.exact[:_EDGE]
+    found = []
+    for low, high in _windows(text, pattern):
+        window = text.letters.text[low:high]
+        found.append(low + len(window) - _end(pattern[::-1], window[::-1], len(pattern) - len(sought.prefix)))
+    return found
+
+
+def _ends(text: Text, sought: Quote) -> list[int]:
+    """Return where the passage may end in an abstract, the likeliest first."""
+    pattern = sought.exact[-_EDGE:] + sought.suffix
+    return [
+        low + _end(pattern, text.letters.text[low:high], len(pattern) - len(sought.suffix))
+        for low, high in _windows(text, pattern)
+    ]
+
+
+def _end(pattern: str, window: str, border: int) -> int:
+    """Return where in a window that ends which the first letters of a pattern, at least one, have become.
+
+    Letters put in at the border belong to what is before it only where its own letters there have changed.
+    """
+    edits = list(Levenshtein.opcodes(pattern, window))
+    place = next(place for place, edit in enumerate(edits) if edit.src_start < border <= edit.src_end)
+    edit = edits[place]
+    if edit.tag == "equal" or border < edit.src_end:
+        return min(edit.dest_start + border - edit.src_start, edit.dest_end)
+    # At the end of the pattern what is put in is only the rest of the window.
+    if border < len(pattern) and edits[place + 1].tag == "insert":
+        return edits[place + 1].dest_end
+    return edit.dest_end
+
+
+def _windows(text: Text, pattern: str) -> Iterable[tuple[int, int]]:
+    """Yield the parts of an abstract that have most runs of letters of a pattern at like distances, the best first."""
+    shared = [
+        (at, there)
+        for at in range(len(pattern) - _RUN + 1)
+        if len(places := text.runs.get(pattern[at : at + _RUN], ())) <= _COMMON_RUN
+        for there in places
+    ]
+    votes = Counter((there - at) // _DRIFT for at, there in shared)
+    for _ in range(_TRIED):
+        lane = max(votes, key=lambda lane: (votes[lane] + votes.get(lane + 1, 0), -lane), default=None)
+        if lane is None:
+            return
+        seeds = [(at, there) for at, there in shared if (there - at) // _DRIFT in (lane, lane + 1)]
+        (first, low), (last, high) = min(seeds), max(seeds)
+        yield max(0, low - first - _SLACK), high + len(pattern) - last + _SLACK
+        votes = Counter({other: count for other, count in votes.items() if abs(other - lane) > 1})
