@@ -1,7 +1,7 @@
 """The raw text of an abstract as plain text: TeX spelling undone, math left alone, white space folded."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from reader.core.accents import LETTERS, WITHIN_WORDS, accented
 
@@ -31,9 +31,9 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _ESCAPES = {sign: sign for sign in "%_&#$"} | {" ": " ", ",": " ", "\n": " ", "/": "", "-": ""}
-_BROKEN_WORD = re.compile(r"(?<=[^\W\d_])-[ \t]*+(?:\r\n?|\n)[ \t]*+(?=\w)(?!(?:and|or|to|und|oder|et|ou|y|o)\b)")
-_UNSHOWN = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x9f\xad\u200b\u2060\ufeff]")
-_LONE = re.compile("[\ud800-\udfff]")
+BROKEN_WORD = re.compile(r"(?<=[^\W\d_])-[ \t]*+(?:\r\n?|\n)[ \t]*+(?=\w)(?!(?:and|or|to|und|oder|et|ou|y|o)\b)")
+UNSHOWN = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x9f\xad\u200b\u2060\ufeff]")
+LONE = re.compile("[\ud800-\udfff]")
 _URL_REACH = 200  # letters looked back for the start of an address; bounds the work on hostile text
 
 
@@ -44,13 +44,20 @@ def plain(text: str) -> str:
     become U+FFFD.
     """
     if "-\n" in text or "-\r" in text or "- \n" in text:
-        text = _BROKEN_WORD.sub("-", text)
+        text = BROKEN_WORD.sub("-", text)
     if "\\" in text or "--" in text or "`" in text or "~" in text or "{-}" in text:
         text = _TOKEN.sub(_Untex(text), text)
     if text.isprintable() and "  " not in text:
         return text.strip()
     text = " ".join(text.split())
-    return text if text.isprintable() else " ".join(_LONE.sub("\ufffd", _UNSHOWN.sub("", text)).split())
+    return text if text.isprintable() else " ".join(LONE.sub("\ufffd", UNSHOWN.sub("", text)).split())
+
+
+def tokens(text: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Give what TeX spelling a text has, in order: each match, named by its `lastgroup`, and what it shows."""
+    untex = _Untex(text)
+    for found in _TOKEN.finditer(text):
+        yield found, untex(found)
 
 
 class _Untex:

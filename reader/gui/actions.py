@@ -96,6 +96,8 @@ class Action:
 MENUS = ("File", "Edit", "Entry", "View", "Help")
 STAY = "Entry/Decide and Stay"
 THEME = "View/Theme"
+COLOR = "Entry/Highlight Colour"
+PASSAGE = "Entry/Sentence"
 
 ACTIONS: tuple[Action, ...] = (
     Action("open", "Open List…", "File", "files.open", "Import a list of abstracts from a file.", ("Ctrl+O",)),
@@ -157,12 +159,34 @@ ACTIONS: tuple[Action, ...] = (
            context=True),
     Action("note_done", "Save Note and Go Back", "Entry", "annotate.note_done", "Save the note and return to the list.",
            ("Ctrl+Return", "Ctrl+Enter"), when=has_choice),
+    Action("highlight", "Highlight", "Entry", "passages.mark",
+           "Highlight what is selected, else the sentence at the cursor.", ("H",), when=has_live_choice, rule=True),
+    Action("highlight_comment", "Highlight and Comment", "Entry", "passages.mark_and_comment",
+           "Highlight, and write why.", ("Shift+H",), when=has_live_choice),
+    Action("color_yellow", "Yellow", COLOR, "passages.color", "Highlight in yellow from now on.", ("Alt+1",),
+           args=("yellow",), choice="color"),
+    Action("color_green", "Green", COLOR, "passages.color", "Highlight in green from now on.", ("Alt+2",),
+           args=("green",), choice="color"),
+    Action("color_blue", "Blue", COLOR, "passages.color", "Highlight in blue from now on.", ("Alt+3",),
+           args=("blue",), choice="color"),
+    Action("color_pink", "Pink", COLOR, "passages.color", "Highlight in pink from now on.", ("Alt+4",),
+           args=("pink",), choice="color"),
+    Action("next_sentence", "Next Sentence", PASSAGE, "passages.step", "Select the next sentence of the abstract.",
+           ("Shift+Right",), args=(1,), when=has_choice),
+    Action("previous_sentence", "Previous Sentence", PASSAGE, "passages.step", "Select the sentence before.",
+           ("Shift+Left",), args=(-1,), when=has_choice),
+    Action("more_sentences", "One Sentence More", PASSAGE, "passages.extend", "Select the next sentence too.",
+           ("Ctrl+Shift+Right",), args=(1,), when=has_choice),
+    Action("fewer_sentences", "One Sentence Less", PASSAGE, "passages.extend", "Leave the last sentence out again.",
+           ("Ctrl+Shift+Left",), args=(-1,), when=has_choice),
     Action("similar", "Similar Entries", "Entry", "layers.open", "Show the entries that share most telling words.",
            ("M", "Ctrl+Shift+S"), when=has_live_choice, context=True),
     Action("trash", "Move to Trash", "Entry", "decide.trash", "Put it into the trash.", ("Del",),
            when=has_live_choice, context=True, rule=True),
     Action("restore", "Restore", "Entry", "decide.restore", "Take it out of the trash.", when=has_trashed_choice,
            context=True),
+    Action("view", "Text as Imported", "View", "passages.view", "Show every letter as it came, or as it is read.",
+           ("V",), when=has_choice, rule=True),
     Action("larger", "Larger Text", "View", "look.resize", "Make the abstract's letters larger.",
            ("Ctrl++", "Ctrl+="), args=(1,)),
     Action("smaller", "Smaller Text", "View", "look.resize", "Make the abstract's letters smaller.", ("Ctrl+-",),

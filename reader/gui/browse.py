@@ -51,9 +51,10 @@ class Searches:
 
 
 class Browser(QObject):
-    """`counted` tells that the numbers of the library are known or new."""
+    """`counted` tells that the numbers of the library are known or new, `current_shown` that another entry is read."""
 
     counted = Signal(object)
+    current_shown = Signal()
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts.window)
@@ -325,6 +326,7 @@ class Browser(QObject):
             self._parts.keeper.close()
         else:
             self._parts.keeper.open(entry)
+            self.current_shown.emit()
 
     def _read(self, entry_id: int) -> Entry | None:
         if not entry_id:

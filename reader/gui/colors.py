@@ -1,7 +1,16 @@
 """The colours of the window as named tokens, in one light and one dark set, and their contrast."""
 
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """The colours of a highlight: its ground, and the line at its foot."""
+
+    fill: str
+    edge: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +30,7 @@ class Colors:
     alert: str
     on_accent: str
     dots: tuple[str, ...]
+    highlights: Mapping[str, Marking]
 
 
 LIGHT = Colors(
@@ -33,10 +43,16 @@ LIGHT = Colors(
     accent="#2f5d8c",
     selection="#e6edf4",
     marked_text="#c9dcee",
-    hit="#fbe9a7",
+    hit="#f8d9a8",
     alert="#98451c",
     on_accent="#ffffff",
     dots=("#4e79a7", "#b07aa1", "#59a14f", "#d9534f", "#d98a2b", "#3f9c94", "#8a6bbe", "#9c755f"),
+    highlights={
+        "yellow": Marking("#fbecb4", "#b58a12"),
+        "green": Marking("#d3e9d6", "#4f8f5b"),
+        "blue": Marking("#d2e3f5", "#4a7fb5"),
+        "pink": Marking("#f7d8e2", "#b75c7e"),
+    },
 )
 DARK = Colors(
     dark=True,
@@ -48,10 +64,16 @@ DARK = Colors(
     accent="#8fb8e0",
     selection="#27323d",
     marked_text="#34495e",
-    hit="#5b4d1c",
+    hit="#6b4a17",
     alert="#e8a37c",
     on_accent="#14202c",
     dots=("#6c9bd0", "#c08fb4", "#6fb765", "#e8706b", "#e0a04f", "#57b3aa", "#a58bd6", "#b59079"),
+    highlights={
+        "yellow": Marking("#4d4218", "#c9a63a"),
+        "green": Marking("#25402a", "#6fae7b"),
+        "blue": Marking("#233a52", "#6c9fd0"),
+        "pink": Marking("#4b2837", "#cf7f9d"),
+    },
 )
 
 

@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from reader.core.entries import Entry, bracketed
-from reader.gui.abstractview import place, utf16
 from reader.gui.fields import FieldKeys
+from reader.gui.textplaces import line_x, utf16
 from reader.gui.theme import Theme
 from reader.store.marks import Marker, Span
 
@@ -178,7 +178,7 @@ class _Clickable(QLabel):
             first, behind = line.textStart(), line.textStart() + line.textLength()
             for start, end in ((max(start, first), min(end, behind)) for start, end in places):
                 if start < end:
-                    left, right = (box.left() + place(line.cursorToX(at)) for at in (start, end))
+                    left, right = (box.left() + line_x(line.cursorToX(at)) for at in (start, end))
                     mark = QRectF(left - 1, top + line.y() + 1, right - left + 2, line.height() - 2)
                     painter.drawRoundedRect(mark, 2, 2)
         painter.end()

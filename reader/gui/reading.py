@@ -22,6 +22,7 @@ from reader.gui.earlier import EarlierTexts
 from reader.gui.empty import EmptyState
 from reader.gui.fields import FieldKeys
 from reader.gui.heading import Heading
+from reader.gui.highlightlist import HighlightList
 from reader.gui.noteeditor import NoteEditor
 from reader.gui.notekeeper import NoteKeeper
 from reader.gui.statusmark import StatusMark
@@ -52,6 +53,7 @@ class ReadingPane(QWidget):
         self.meta = QLabel()
         self.abstract = AbstractView(theme, "abstract")
         self.abstract.setAccessibleName("Abstract")
+        self.highlights = HighlightList(theme, keys)
         self.earlier = EarlierTexts(theme)
         self.tags = TagLine(theme)
         self.note = NoteEditor(keeper, theme, keys)
@@ -75,10 +77,17 @@ class ReadingPane(QWidget):
         self.meta.setText(words.meta(entry, datetime.now().astimezone().date()))
         self.tags.show_tags(entry.tags)
         if other or before is None or before.abstract != entry.abstract or before.earlier != entry.earlier:
-            self.abstract.show_text(entry.abstract)
+            self.abstract.show_text(entry.abstract, entry.highlights)
             self.earlier.show_entry(entry)
+        self.abstract.show_highlights(entry.highlights)
+        self.highlights.show_entry(entry)
         if other:
             self.page.verticalScrollBar().setValue(0)
+
+    def set_formulas(self) -> None:
+        """Set the formulas, which can be set from now on."""
+        self.abstract.set_formulas()
+        self.earlier.view.set_formulas()
 
     def mark_words(self, marker: Marker) -> None:
         """Mark the words that a search looked for."""
@@ -114,8 +123,8 @@ class ReadingPane(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         parts: tuple[tuple[QWidget, int], ...] = (
-            (self.mark, 6), (self.heading, 2), (self.meta, 18), (self.abstract, 4), (self.earlier, 16),
-            (self.tags, 12), (hairline(), 16), (self.note, 0),
+            (self.mark, 6), (self.heading, 2), (self.meta, 18), (self.abstract, 4), (self.highlights, 4),
+            (self.earlier, 16), (self.tags, 12), (hairline(), 16), (self.note, 0),
         )  # fmt: skip
         for part, below in parts:
             layout.addWidget(part)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QPoint, Qt, Signal
+from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -28,6 +28,7 @@ from reader.gui.look import Look
 from reader.gui.notekeeper import NoteKeeper
 from reader.gui.panes import Panes
 from reader.gui.parts import Parts
+from reader.gui.passages import Passages
 from reader.gui.pastqueries import PastQueries
 from reader.gui.reading import ReadingPane
 from reader.gui.rows import RowModel
@@ -36,12 +37,14 @@ from reader.gui.sidebar import Sidebar
 from reader.gui.statusline import StatusLine
 from reader.gui.theme import Theme
 from reader.gui.toast import Toast
+from reader.gui.typesetter import Typesetter
 from reader.settings import Settings
 from reader.store.library import Library
 
 USUAL_SIZE = (1280, 820)
 LEAST_SIZE = (680, 480)
 SAVE_SECONDS = 5.0
+WARM_MS = 150
 
 
 class Window(QMainWindow):
@@ -67,6 +70,7 @@ class Window(QMainWindow):
                 "files": self.files,
                 "decide": Decide(self.parts, self.browser, self.history),
                 "annotate": Annotate(self.parts, self.browser, self.history),
+                "passages": Passages(self.parts, self.browser, self.history),
                 "look": Look(self.parts),
                 "layers": self.browser.layers,
                 "searches": SavedSearches(self.parts, self.browser, self.history),
@@ -76,6 +80,16 @@ class Window(QMainWindow):
         self._join()
         self._restore_place()
         self.browser.start()
+        self._typesetter = Typesetter(theme, lambda ids: _raw_abstracts(library, ids), self)
+        self._typesetter.warmed.connect(self.parts.reading.set_formulas)
+        self.browser.current_shown.connect(self._set_ahead)
+        QTimer.singleShot(WARM_MS, self._typesetter.warm)
+
+    def _set_ahead(self) -> None:
+        """Typeset the formulas of the entries beside the current one."""
+        ids, at = self.parts.model.ids, self.parts.pane.list.currentIndex().row()
+        near = [at + 1, at + 2, at - 1, at + 3]
+        self._typesetter.ahead([ids[place] for place in near if 0 <= place < len(ids)])
 
     def _make_parts(self, library: Library, settings: Settings, theme: Theme) -> Parts:
         keys = FieldKeys(self)
@@ -211,6 +225,7 @@ class Window(QMainWindow):
         self._settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
         self.parts.panes.remember()
         self.browser.stop()
+        self._typesetter.stop()
         self.parts.events.stop()
         super().closeEvent(event)
         self.closed.emit()
@@ -227,6 +242,10 @@ def _abstracts(library: Library, ids: Sequence[int]) -> dict[int, str]:
         return {entry.id: plain(entry.abstract) for entry in library.entries(ids)}
     except ReaderError:
         return {}
+
+
+def _raw_abstracts(library: Library, ids: Sequence[int]) -> dict[int, str]:
+    return {entry.id: entry.abstract for entry in library.entries(ids)}
 
 
 def _bytes(text: str) -> QByteArray:

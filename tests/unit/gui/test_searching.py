@@ -122,7 +122,7 @@ def test_marks_follow_the_theme_and_the_size_of_the_text(window: Window, qtbot: 
     window.parts.theme.set_text_size(25)
     marks = window.parts.reading.abstract.extraSelections()
     assert len(marks) == 2
-    assert marks[0].format.background().color().name() == window.parts.theme.colors.hit
+    assert marks[0].format.foreground().color().name() == window.parts.theme.colors.ink
     colors = {
         image.pixelColor(x, y).name()
         for image in (window.parts.reading.abstract.grab().toImage(), window.parts.reading.heading.grab().toImage())
