@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
+from reader.core.abstracts import legible
 from reader.core.entries import EarlierText, Entry, Highlight, OtherNote, Person, Place, Status
 from reader.core.found import CollectionCount, Counts, Row
 from reader.core.plaintext import plain
@@ -18,6 +20,7 @@ BATCH = 500
 _LARGEST = 1 << 63  # SQLite has no larger numbers, and so no such entry
 _CLAUSE_RAW = 400
 _CLAUSE = 160
+_TELLTALE = re.compile(r"[$^_*<&\\]")
 
 
 def entries(conn: Connection, ids: Sequence[int]) -> Iterator[Entry]:
@@ -38,9 +41,9 @@ def rows(conn: Connection, ids: Sequence[int]) -> list[Row]:
         for id_, title, working, text, status, starred, trashed, noted in conn.execute(query, (_CLAUSE_RAW, *batch)):
             found[id_] = Row(
                 id=id_,
-                title=plain(title) if title else working,
+                title=_for_eye(title) if title else working,
                 derived=not title,
-                clause=plain(text)[:_CLAUSE],
+                clause=_for_eye(text)[:_CLAUSE],
                 status=Status(status),
                 starred=bool(starred),
                 tags=tuple(name for (name,) in tags[id_]),
@@ -48,6 +51,11 @@ def rows(conn: Connection, ids: Sequence[int]) -> list[Row]:
                 trashed=bool(trashed),
             )
     return [found[i] for i in ids if i in found]
+
+
+def _for_eye(text: str) -> str:
+    """Return a text in one line as it is read; most need little for that, and a list asks for many."""
+    return legible(text).replace("\n", " ") if _TELLTALE.search(text) else plain(text)
 
 
 def counts(conn: Connection) -> Counts:

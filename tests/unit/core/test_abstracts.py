@@ -12,7 +12,8 @@ PIECES = st.sampled_from(
     [
         "word", " ", "\n", "\n\n", "$x^2$", "$", "\\emph{", "{\\em ", "}", "{", '\\"o', "\\'{e}", "*so*", "**so**", "*",
         "\\cite{key}", "~", "--", "``", "''", "\\%", "https://a.org/x\\_y", "<i>", "</i>", "<", ">", "&amp;", "&",
-        "-\n", "𝔸", "é", "\u00ad", "\ud800", "L^p", "w_{min}", "\\begin{equation}", "\\end{equation}", "me@b.org", "\\", "\t",
+        "-\n", "𝔸", "é", "\u00ad", "\ud800", "L^p", "w_{min}", "\\begin{equation}", "\\end{equation}", "me@b.org",
+        "\\", "\t",
     ]
 )  # fmt: skip
 TEXTS = st.lists(PIECES | st.text(max_size=5), max_size=25).map("".join)
