@@ -207,4 +207,5 @@ def initial(db: Database) -> None:
 def highlight_marked(db: Database) -> None:
     """Keep the words that were marked where an edit of the abstract changed them."""
     db.conn.execute("ALTER TABLE highlight ADD COLUMN marked TEXT")
-    db.conn.execute("PRAGMA user_version = 2")
+    version = db.conn.execute("PRAGMA user_version").fetchone()[0]
+    db.conn.execute(f"PRAGMA user_version = {version + 1}")
