@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from reader.core.anchors import Letters, letters, whole_formulas
 from reader.core.plaintext import plain
 
-_MOST = 500  # places looked at of a passage that is everywhere
-_REACH = 16  # signs beside the letters of a passage that may belong to it
+_MOST = 300  # places looked at of a passage that is everywhere
+_REACH = 12  # signs beside the letters of a passage that may belong to it
 _KEYS = str.maketrans(
-    dict.fromkeys("‘’‚`", "'") | dict.fromkeys("“”„", '"') | dict.fromkeys("‐‑‒–—−", "-") | {"$": None}
+    dict.fromkeys("‘’‚`", "'") | dict.fromkeys("“”„", '"') | dict.fromkeys("‐‑‒–—−", "-") | dict.fromkeys("$*")
 )
 
 
@@ -17,7 +17,8 @@ def spans(raw: str, typed: str) -> list[tuple[int, int]]:
     """Return where a raw text holds what was typed, in order.
 
     That is the same text, or what reads the same: accents and TeX spelling undone, white space folded, quotes and
-    dashes as a keyboard has them, formulas with or without their dollars. The time is linear in the text's length.
+    dashes as a keyboard has them, formulas and emphasis with or without their signs. The time is linear in the text's
+    length.
     """
     found = [(at, at + len(typed)) for at in _places(raw, typed)]
     if found and typed != typed.strip():
@@ -59,11 +60,20 @@ def _spelled_out(raw: str, bare: Letters, first: int, last: int, wanted: str) ->
     after = bare.starts[last] if last < len(bare.starts) else len(raw)
     if before > left or after < right:
         return None  # a part of a command
+    inside = raw[left:right]
+    if not any(sign in inside for sign in ("{", "}", "``", "''")) and _bared(reading(inside)) != _bared(wanted):
+        return None  # other signs between the letters, which is told at once
     for start in range(left, max(before, left - _REACH) - 1, -1):
         for end in range(right, min(after, right + _REACH) + 1):
             if reading(raw[start:end]) == wanted:
                 return whole_formulas(raw, start, end + _closing(raw, start, end))
     return None
+
+
+def _bared(text: str) -> str:
+    """Return a text from its first letter or digit to its last."""
+    places = [at for at, sign in enumerate(text) if sign.isalnum()]
+    return text[places[0] : places[-1] + 1] if places else ""
 
 
 def _closing(raw: str, start: int, end: int) -> int:

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from reader.core.entries import Entry, Highlight, OtherNote
+from reader.core.entries import HIGHLIGHT_COLORS, Entry, Highlight, OtherNote
+from reader.core.plaintext import plain
 from reader.formats.escapes import embed, escape, fold, heading
 from reader.formats.options import ExportOptions
 
@@ -11,6 +12,8 @@ NAME = "markdown"
 
 _LINKABLE = re.compile(r"https?://[^\s<>\\\x00-\x20\x7f]+")
 _DOI = re.compile(r"10\.[^\s<>\\\x00-\x20\x7f]+")
+
+_BELOW = "    - "  # four blanks make a list within a list for every reader of Markdown
 
 
 def write(entries: Iterable[Entry], options: ExportOptions) -> Iterator[str]:
@@ -34,7 +37,9 @@ def _entry(entry: Entry, options: ExportOptions) -> str:
     if entry.note.strip():
         parts.append(embed(entry.note))
     parts.extend(_other_note(other) for other in entry.other_notes)
-    parts.extend(_highlight(each) for each in entry.highlights)
+    if options.highlights and entry.highlights:
+        parts.append("**Highlights**\n")
+        parts.append("".join(map(_highlight, entry.highlights)))
     if options.abstracts and (abstract := escape(entry.abstract)):
         parts.append(f"**Abstract.** {abstract}\n")
     return "\n".join(parts)
@@ -89,6 +94,14 @@ def _other_note(other: OtherNote) -> str:
 
 
 def _highlight(each: Highlight) -> str:
-    comment = escape(each.comment, starts_block=True)
-    quote = f"> {escape(each.exact, starts_block=True)}\n"
-    return f"{quote}>\n> {comment}\n" if comment else quote
+    """Return a passage as it reads, as an item of a list, and below it what the user says about it."""
+    gone = each.start is None
+    told = [] if each.color == HIGHLIGHT_COLORS[0] else [each.color]
+    told += ["no longer in the abstract"] if gone else []
+    passage = escape(plain(each.marked if gone and each.marked else each.exact), starts_block=True)
+    lines = [" ".join(["-", passage, *([f"*({', '.join(told)})*"] if told else [])])]
+    if each.marked is not None and not gone:
+        lines.append(f"{_BELOW}*when marked:* {escape(plain(each.marked))}")
+    if comment := escape(each.comment, starts_block=True):
+        lines.append(f"{_BELOW}{comment}")
+    return "".join(f"{line}\n" for line in lines)

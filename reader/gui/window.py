@@ -10,8 +10,8 @@ from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from reader.core.abstracts import legible
 from reader.core.found import Counts
-from reader.core.plaintext import plain
 from reader.errors import ReaderError
 from reader.gui.actionbar import ActionBar
 from reader.gui.annotate import Annotate
@@ -239,7 +239,7 @@ class Window(QMainWindow):
 def _abstracts(library: Library, ids: Sequence[int]) -> dict[int, str]:
     """Return the plain abstracts of entries; none if they cannot be read, for a view must not be stopped."""
     try:
-        return {entry.id: plain(entry.abstract) for entry in library.entries(ids)}
+        return {entry.id: legible(entry.abstract) for entry in library.entries(ids)}
     except ReaderError:
         return {}
 

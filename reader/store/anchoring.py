@@ -8,7 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz
-from rapidfuzz.distance import Levenshtein
+from rapidfuzz.distance import LCSseq, Levenshtein
 
 from reader.core import anchors
 from reader.core.anchors import Quote
@@ -104,17 +104,20 @@ def _spelled(sought: Quote) -> Quote:
 
 
 def _likest(text: Text, sought: Quote) -> tuple[float, int, int] | None:
-    """Return (likeness, start, end) of the bare letters that are likest to a quote of bare letters, if any are."""
+    """Return (excess, start, end) of the bare letters that are likest to a quote of bare letters, if any are.
+
+    The excess is by how much they are more alike than they must be.
+    """
     if not sought.exact:
         return None
     bare, size = text.letters.text, len(sought.exact)
     best: tuple[float, int, int] | None = None
     for start, end in product(_starts(text, sought), _ends(text, sought)):
         if size <= 2 * (end - start) <= 4 * size:
-            wanted = max(ALIKE[_sides_held(bare, start, end, sought)], best[0] if best else 0.0)
-            likeness = fuzz.ratio(sought.exact, bare[start:end], score_cutoff=wanted)
-            if likeness and (best is None or likeness > best[0]):
-                best = (likeness, start, end)
+            needed = ALIKE[_sides_held(bare, start, end, sought)]
+            likeness = fuzz.ratio(sought.exact, bare[start:end], score_cutoff=needed + (best[0] if best else 0.0))
+            if likeness and (best is None or likeness - needed > best[0]):
+                best = (likeness - needed, start, end)
     return best
 
 
@@ -127,21 +130,39 @@ def _sides_held(bare: str, start: int, end: int, sought: Quote) -> int:
 
 def _starts(text: Text, sought: Quote) -> list[int]:
     """Return where the passage may start in an abstract, the likeliest first."""
-    pattern = sought.prefix + sought.exact[:_EDGE]
-    found = []
-    for low, high in _windows(text, pattern):
-        window = text.letters.text[low:high]
-        found.append(low + len(window) - _end(pattern[::-1], window[::-1], len(pattern) - len(sought.prefix)))
-    return found
+    head = sought.exact[:_EDGE]
+    # Backwards the start of a passage is its end.
+    return [
+        high - _likeliest_end(head[::-1], sought.prefix[::-1], text.letters.text[low:high][::-1])
+        for low, high in _windows(text, sought.prefix + head)
+    ]
 
 
 def _ends(text: Text, sought: Quote) -> list[int]:
     """Return where the passage may end in an abstract, the likeliest first."""
-    pattern = sought.exact[-_EDGE:] + sought.suffix
+    tail = sought.exact[-_EDGE:]
     return [
-        low + _end(pattern, text.letters.text[low:high], len(pattern) - len(sought.suffix))
-        for low, high in _windows(text, pattern)
+        low + _likeliest_end(tail, sought.suffix, text.letters.text[low:high])
+        for low, high in _windows(text, tail + sought.suffix)
     ]
+
+
+def _likeliest_end(tail: str, after: str, window: str) -> int:
+    """Return where in a window a passage with this tail ends, behind which `after` stood."""
+    ends = {_end(tail + after, window, len(tail))}
+    ends.update(_places(window, after[:_RUN]))
+    ends.update(at + _RUN for at in _places(window, tail[-_RUN:]))
+
+    def in_common(end: int) -> int:
+        before = LCSseq.similarity(tail, window[max(0, end - len(tail)) : end])
+        return before + LCSseq.similarity(after, window[end : end + len(after)])
+
+    return max(sorted(ends), key=in_common)
+
+
+def _places(window: str, run: str) -> list[int]:
+    """Return where a run of letters stands in a window."""
+    return [at for at in range(len(window)) if window.startswith(run, at)] if len(run) == _RUN else []
 
 
 def _end(pattern: str, window: str, border: int) -> int:
@@ -162,18 +183,18 @@ def _end(pattern: str, window: str, border: int) -> int:
 
 def _windows(text: Text, pattern: str) -> Iterable[tuple[int, int]]:
     """Yield the parts of an abstract that have most runs of letters of a pattern at like distances, the best first."""
-    shared = [
-        (at, there)
+    shifts = [
+        there - at
         for at in range(len(pattern) - _RUN + 1)
         if len(places := text.runs.get(pattern[at : at + _RUN], ())) <= _COMMON_RUN
         for there in places
     ]
-    votes = Counter((there - at) // _DRIFT for at, there in shared)
+    votes = Counter(shift // _DRIFT for shift in shifts)
     for _ in range(_TRIED):
         lane = max(votes, key=lambda lane: (votes[lane] + votes.get(lane + 1, 0), -lane), default=None)
         if lane is None:
             return
-        seeds = [(at, there) for at, there in shared if (there - at) // _DRIFT in (lane, lane + 1)]
-        (first, low), (last, high) = min(seeds), max(seeds)
-        yield max(0, low - first - _SLACK), high + len(pattern) - last + _SLACK
+        near = sorted(shift for shift in shifts if shift // _DRIFT in (lane, lane + 1))
+        near = [shift for shift in near if abs(shift - near[len(near) // 2]) < _DRIFT]
+        yield max(0, near[0] - _SLACK), min(len(text.letters.text), near[-1] + len(pattern) + _SLACK)
         votes = Counter({other: count for other, count in votes.items() if abs(other - lane) > 1})

@@ -29,12 +29,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--title", metavar="TEXT", type=text, default=ExportOptions().title, help="the heading of the page"
     )
     parser.add_argument("--no-abstracts", action="store_true", help="leave the abstracts out")
+    parser.add_argument("--no-highlights", action="store_true", help="leave the highlighted passages out")
     parser.add_argument("-o", "--output", metavar="PATH", type=Path, help="the file to write")
 
 
 def run(session: Session, args: argparse.Namespace) -> int:
     """Write the export."""
-    options = ExportOptions(args.title, abstracts=not args.no_abstracts)
+    options = ExportOptions(args.title, abstracts=not args.no_abstracts, highlights=not args.no_highlights)
     with session.open() as library:
         ids = find(library, args.query, Sort(args.sort), reverse=args.reverse)
         if args.output is None:

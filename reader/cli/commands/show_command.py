@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from reader.cli.arguments import entry_id
 from reader.cli.entry_json import entry_json
 from reader.cli.output import print_columns, print_json
-from reader.core.plaintext import plain
+from reader.core.abstracts import legible
 
 if TYPE_CHECKING:
     import argparse
@@ -33,7 +33,7 @@ def run(session: Session, args: argparse.Namespace) -> int:
     if args.json:
         print_json(entry_json(entry))
     else:
-        _print_page(entry, _as_it_is if args.raw else plain)
+        _print_page(entry, _as_it_is if args.raw else legible)
     return 0
 
 

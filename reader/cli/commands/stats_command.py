@@ -19,9 +19,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(session: Session, args: argparse.Namespace) -> int:
-    """Print how many entries stand where, and how many collections and tags there are."""
+    """Print how many entries stand where and have highlights, and how many collections and tags there are."""
     with session.open() as library:
         counts = asdict(library.counts())
+        counts |= {"highlighted": len(library.search("has:highlight").ids)}
         counts |= {"collections": len(library.collections()), "tags": len(library.tags())}
     if args.json:
         print_json(counts)

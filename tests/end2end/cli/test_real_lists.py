@@ -109,6 +109,25 @@ def test_two_exports_are_the_same_and_hold_every_note(library: Cli, tmp_path: Pa
     assert shown == [" ".join(entry["abstract"].split()) for entry in entries(library)]
 
 
+def test_a_marked_passage_is_listed_found_exported_and_undone(library: Cli) -> None:
+    entry = entries(library, "Schrödinger")[0]
+    words = next(part for part in entry["abstract_text"].split(". ") if "Schrödinger" in part)
+    words = " ".join(words.split()[:12])
+    number = library("highlight", str(entry["id"]), words, "--comment", "a bridge?", "--color", "green").stdout
+    (marked,) = entries(library, "has:highlight bridge")[0]["highlights"]
+    assert (f"{marked['id']}\n", marked["comment"], marked["color"]) == (number, "a bridge?", "green")
+    assert entry["abstract"][marked["start"] :].startswith(marked["exact"])
+    assert library("highlight", str(entry["id"])).stdout == f"{marked['id']}  green  {words}\n          a bridge?\n"
+    page = library("export", "has:highlight").stdout
+    assert "\n**Highlights**\n\n- " in page
+    assert " *(green)*\n    - a bridge?\n\n**Abstract.**" in page
+    refused = library("highlight", str(entry["id"]), "a passage about herrings", status=1).stderr
+    assert refused.startswith(f"reader: highlight: the abstract of entry {entry['id']} does not hold that text. ")
+    library("undo")
+    assert entries(library, "has:highlight") == []
+    assert library("check").stdout == "the library is sound\n"
+
+
 def test_decisions_are_found_and_undone(library: Cli) -> None:
     wanted = int(library("search", "--count", "kernel").stdout)
     assert wanted > 5

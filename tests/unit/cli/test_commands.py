@@ -267,8 +267,11 @@ def test_collections_and_stats_count(cli: Cli) -> None:
     assert cli("collections") == "3  entries,  2  unread  Winter reading\n"
     (collection,) = json.loads(cli("collections", "--json"))
     assert (collection["name"], collection["count"], collection["unread"]) == ("Winter reading", 3, 2)
+    cli("highlight", "1", "wet")
+    cli("highlight", "1", "ropes")
     stats = json.loads(cli("stats", "--json"))
     assert (stats["total"], stats["read"], stats["collections"], stats["tags"]) == (3, 1, 1, 0)
+    assert stats["highlighted"] == 1
     assert "\nread           1\n" in cli("stats")
 
 
@@ -298,6 +301,9 @@ def test_an_export_goes_to_a_file_or_out(cli: Cli) -> None:
     assert cli("export", "ropes", "--title", "Ropes", "--format", "markdown", "-o", str(target)) == ""
     assert target.read_text("utf-8") == page
     assert "Abstract" not in cli("export", "--no-abstracts")
+    cli("highlight", "3", "at 5%.", "--comment", "so often?")
+    assert "\n**Highlights**\n\n- at 5%.\n    - so often?\n\n**Abstract.**" in cli("export")
+    assert "Highlights" not in cli("export", "--no-highlights")
 
 
 def test_backup_and_restore(cli: Cli) -> None:

@@ -76,7 +76,14 @@ def test_the_first_place_without_a_mark_is_taken() -> None:
 
 @pytest.mark.parametrize(
     ("raw", "typed"),
-    [("a. " * 33_000, "a, a"), ("a" * 20_000, "a" * 5_000), ("{" * 100_000, "a"), ("$a" * 50_000, "b")],
+    [
+        ("a. " * 33_000, "a, a"),
+        ("a" * 20_000, "a" * 5_000),
+        ("{" * 100_000, "a"),
+        ("a. " * 9_000, "a, a"),
+        ("{a} " * 9_000, "a, a"),
+        ("$a" * 50_000, "b"),
+    ],
 )
 def test_hostile_text_is_gone_through_once(raw: str, typed: str) -> None:
-    assert len(spans(raw, typed)) in (0, 500)
+    assert len(spans(raw, typed)) in (0, 300)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from reader.core.entries import Entry, Highlight, OtherNote, Person, Place, Status
+from reader.core.plaintext import plain
 from reader.formats import markdown
 from reader.formats.options import ExportOptions
 
@@ -108,11 +109,64 @@ def test_the_note_stands_as_typed_and_other_texts_are_told() -> None:
     )
 
 
-def test_highlights_are_quotes_with_their_comments() -> None:
-    marks = (Highlight(1, "# a\nb"), Highlight(2, "c", comment="- so\nit is"))
-    assert export(dataclasses.replace(PLAIN, highlights=marks), abstracts=False).endswith(
-        "> \\# a b\n\n> c\n>\n> \\- so it is\n"
+def test_highlights_are_a_list_of_passages_as_they_read_with_their_comments() -> None:
+    marks = (
+        Highlight(1, "# R\\'{e}nyi,\n``a''", start=0),
+        Highlight(2, "$x_1 \\le \\alpha^*$ *holds*", start=9, color="green", comment="- so\nit is"),
+        Highlight(3, "not one map", start=20, marked="no map", comment="1. really?"),
+        Highlight(4, "2. bridge"),
+        Highlight(5, "lines", color="pink", marked="ropes", comment="why?"),
     )
+    page = export(dataclasses.replace(PLAIN, highlights=marks, note="Good."))
+    assert page.endswith(
+        "Good.\n\n"
+        "**Highlights**\n\n"
+        "- \\# Rényi, “a”\n"
+        "- $x_1 \\le \\alpha^\\*$ \\*holds\\* *(green)*\n"
+        "    - \\- so it is\n"
+        "- not one map\n"
+        "    - *when marked:* no map\n"
+        "    - 1\\. really?\n"
+        "- 2\\. bridge *(no longer in the abstract)*\n"
+        "- ropes *(pink, no longer in the abstract)*\n"
+        "    - why?\n\n"
+        "**Abstract.** We study ropes in \\*winter\\*.\n"
+    )
+
+
+def test_highlights_can_be_left_out() -> None:
+    marked = dataclasses.replace(PLAIN, highlights=(Highlight(1, "ropes", start=9, comment="wet"),))
+    assert "".join(markdown.write([marked], ExportOptions(highlights=False))) == "".join(
+        markdown.write([PLAIN], ExportOptions())
+    )
+
+
+@settings(deadline=None)
+@given(
+    st.text("ab*_`[]()#<>&\\-+1.!~$ \n=é", min_size=1).filter(str.strip),
+    st.text("ab*_`[]()#<>&\\-+1.!~$ \n=é"),
+    st.none() | st.integers(0, 9),
+    st.none() | st.text("ab*_`[]<\\ "),
+)
+def test_passages_and_comments_show_their_very_characters(
+    exact: str, comment: str, start: int | None, marked: str | None
+) -> None:
+    marks = (Highlight(1, exact, start=start, color="blue", comment=comment, marked=marked), Highlight(2, "z", start=9))
+    tokens = COMMONMARK.parse(export(dataclasses.replace(PLAIN, highlights=marks, abstract="")))
+    shown = ["".join(part.content for part in token.children or ()) for token in tokens if token.type == "inline"]
+    words = (marked if start is None and marked else exact, comment)
+    told = "(blue)" if start is not None else "(blue, no longer in the abstract)"
+    expected = ["Highlights", f"{' '.join(plain(words[0]).split())} {told}".strip()]
+    expected += (
+        [f"when marked: {' '.join(plain(marked).split())}".strip()] if marked is not None and start is not None else []
+    )
+    expected += [" ".join(comment.split())] if comment.strip() else []
+    assert shown[-len(expected) - 1 :] == [*expected, "z"]
+    kinds = {
+        token.type.removesuffix("_open")
+        for token in tokens[tokens.index(next(t for t in tokens if t.type == "bullet_list_open")) :]
+    }
+    assert not kinds & {"heading", "blockquote", "ordered_list", "fence", "code_block", "html_block", "hr"}
 
 
 # Derandomized: behind quotes the renderer departs from the specification in a few rare places.
