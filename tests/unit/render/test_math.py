@@ -17,8 +17,8 @@ from reader.render.math import Formula, typeset
 INK = "#e4dfd6"
 PIECES = (
     r"\frac \sqrt \left( \right) \left \right \sum _ ^ { } { } x 1 + - = & \\ ' % $ # ~ \text{a} \mathbb \mathcal{L}"
-    r" \hat \bar \foo \alpha \begin{cases} \end{cases} \begin{matrix} \end{matrix} \limits \not \binom \mathop \color \phantom"
-    r" \, \hspace 9999em \raise 中 \operatorname{a} \mbox{b<} \verb \def \a \href"
+    r" \hat \bar \foo \alpha \begin{cases} \end{cases} \begin{matrix} \end{matrix} \limits \not \binom \mathop \color"
+    r" \phantom \, \hspace 9999em \raise 中 \operatorname{a} \mbox{b<} \verb \def \a \href"
 )
 TEXISH = st.lists(st.sampled_from(PIECES.split(" ")), max_size=14).map(" ".join)
 
