@@ -33,8 +33,11 @@ def write_frame(stream: IO[bytes], value: object) -> None:
 def read_frame(stream: IO[bytes]) -> Any:
     """Read one value; None at the end of the stream, also within a frame."""
     head = stream.read(_LENGTH.size)
-    data = stream.read(_LENGTH.unpack(head)[0]) if len(head) == _LENGTH.size else b""
-    return json.loads(data) if head and len(data) == _LENGTH.unpack(head)[0] else None
+    if len(head) < _LENGTH.size:
+        return None
+    (length,) = _LENGTH.unpack(head)
+    data = stream.read(length)
+    return json.loads(data) if len(data) == length else None
 
 
 def unpacked(answer: Any) -> NoteView | TooLong:
