@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from ziamath.tex import tex2mml
 
+from reader.core.macros import MACROS
 from reader.render import math, press
 from reader.render.math import Formula, typeset
 
@@ -77,6 +78,13 @@ def test_every_formula_of_the_first_list_is_set(real_lists: Path) -> None:
 def test_sets_what_abstracts_say(tex: str) -> None:
     for display in (False, True):
         set_well(tex, display=display)
+
+
+def test_every_shorthand_of_authors_is_set() -> None:
+    for name, definition in MACROS.items():
+        arguments = "{y}" * sum(f"#{number}" in definition for number in (1, 2))
+        set_well(f"x \\{name}{arguments} z")
+    assert set_well(r"\R^d").svg == set_well(r"\mathbb{R}^d").svg
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from reader.render.texcheck import is_short, prepared
         (r"\mbox{for}", r"\mbox{for}"),
         (r"a \not= b \not \le c", r"a \neq  b \nleq  c"),
         (r"a \not\leftarrow b", r"a \not\leftarrow b"),
-        (r"\mathds{1} \mathbbm 1", r"\mathbb{1} \mathbb 1"),
         (r"\operatorname{arg\,max} \operatorname{rank}", r"\mathrm{arg\,max} \operatorname{rank}"),
         (r"5% 6\% \\%", r"5\% 6\% \\\%"),
         (r"\begin{align*} a \end{align*}", r"\begin{align*} a \end{align*}"),
