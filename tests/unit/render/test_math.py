@@ -1,7 +1,7 @@
 import re
 import threading
 from pathlib import Path
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
-from ziamath.tex import tex2mml
 
 from reader.core.macros import MACROS
 from reader.render import math, press
@@ -231,51 +230,6 @@ def test_display_is_larger() -> None:
 def test_alphabets_differ() -> None:
     letters = {set_well(f"\\math{name}{{ab}}").svg for name in ("rm", "bf", "sf", "tt", "cal", "frak", "bb", "it")}
     assert len(letters) == 8
-
-
-def test_rows_in_rows_do_not_double_the_work() -> None:
-    assert press._builds(_cleaned("{{{{{{x}}}}}}")) <= press._builds(_cleaned("{x}")) + 6
-
-
-@pytest.mark.parametrize(
-    "tex",
-    [
-        "x+y",
-        r"\frac{a+b}{c}",
-        r"\sqrt{\sqrt{\sqrt{x}+1}+1}",
-        r"{a{b{c{d}}}}",
-        r"\left(\left(\left(x\right)\right)\right)",
-        r"\begin{matrix} a & {b{c}} \\ c & \frac{d}{e} \end{matrix}",
-        r"x_{y_{z_{w}}}^{a}",
-        r"\underbrace{a+b}_{n} \text{words} \hat{\theta}",
-    ],
-)
-def test_the_work_is_known_before_it_is_done(tex: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ziamath.nodes.mnode import Mnode
-
-    made = 0
-    first = Mnode.__init__
-
-    def counting(node: Mnode, *arguments: object, **more: object) -> None:
-        nonlocal made
-        made += 1
-        first(node, *arguments, **more)  # type: ignore[arg-type]  # passed on as they came
-
-    monkeypatch.setattr(Mnode, "__init__", counting)
-    set_well(tex)
-    assert made <= press._builds(_cleaned(tex))
-
-
-def test_nothing_is_made_of_what_would_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(press, "Math", None)
-    assert typeset(r"\sqrt{x " * 20 + "}" * 20, 20.0, INK) is None
-    assert press._builds(_cleaned(r"\sqrt{x " * 20 + "}" * 20)) > press._MOST_BUILDS
-
-
-def _cleaned(tex: str) -> Element:
-    element = fromstring(tex2mml(tex))  # noqa: S314 - made here
-    press._clean(element)
-    return element
 
 
 def test_what_was_set_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
