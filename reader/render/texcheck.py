@@ -15,11 +15,10 @@ _ENVIRONMENTS = re.compile(
     r"(?:(?:align|equation|gather)\*?|aligned|array|cases|gathered|split|(?:[bBpvV]|small)?matrix)"
 )
 _ENVIRONMENT = re.compile(r"\\begin\s*\{([^{}]*)\}")
-_MARKS = re.compile(r"\\(?:label|tag\*?|eqref|ref)\s*\{[^{}]*\}|\\(?:nonumber|notag|displaylimits|relax)(?![A-Za-z])")
+_MARKS = re.compile(r"\\(?:label|tag\*?|eqref|ref)\s*\{[^{}]*\}|\\(?:nonumber|notag|relax)(?![A-Za-z])")
 _TEXT_WITH_MATH = re.compile(r"\\(text[a-z]*|mbox|hbox)\s*\{([^{}$]*(?:\$[^$]*\$[^{}$]*)+)\}")
 _NEGATED = re.compile(r"\\not\s*(=|<|>|\\le(?![A-Za-z])|\\ge(?![A-Za-z]))")
 _NEGATIONS = {"=": r"\neq ", "<": r"\nless ", ">": r"\ngtr ", r"\le": r"\nleq ", r"\ge": r"\ngeq "}
-_BOARD = re.compile(r"\\math(?:ds|bbm|bbmss)(?![A-Za-z])")
 _OPERATOR = re.compile(r"\\operatorname(\*?)\s*\{(?![A-Za-z\s*]*\})")
 
 
@@ -33,7 +32,7 @@ def prepared(tex: str) -> str | None:
     tex = _MARKS.sub("", " ".join(tex.split()))
     tex = _TEXT_WITH_MATH.sub(_text_apart, tex)
     tex = _NEGATED.sub(lambda found: _NEGATIONS[found[1]], tex)
-    tex = _OPERATOR.sub(r"\\mathrm{", _BOARD.sub(r"\\mathbb", tex))
+    tex = _OPERATOR.sub(r"\\mathrm{", tex)
     tex = _signs_escaped(tex)
     return tex if _sound(tex) else None
 

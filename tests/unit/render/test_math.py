@@ -1,7 +1,7 @@
 import re
 import threading
 from pathlib import Path
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from hypothesis import given, settings
@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
-from ziamath.tex import tex2mml
 
+from reader.core.macros import MACROS
 from reader.render import math, press
 from reader.render.math import Formula, typeset
 
 INK = "#e4dfd6"
 PIECES = (
     r"\frac \sqrt \left( \right) \left \right \sum _ ^ { } { } x 1 + - = & \\ ' % $ # ~ \text{a} \mathbb \mathcal{L}"
-    r" \hat \bar \foo \alpha \begin{cases} \end{cases} \begin{matrix} \end{matrix} \limits \not \binom \mathop \color \phantom"
-    r" \, \hspace 9999em \raise 中 \operatorname{a} \mbox{b<} \verb \def \a \href"
+    r" \hat \bar \foo \alpha \begin{cases} \end{cases} \begin{matrix} \end{matrix} \limits \not \binom \mathop \color"
+    r" \phantom \, \hspace 9999em \raise 中 \operatorname{a} \mbox{b<} \verb \def \a \href"
 )
 TEXISH = st.lists(st.sampled_from(PIECES.split(" ")), max_size=14).map(" ".join)
 
@@ -77,6 +77,13 @@ def test_every_formula_of_the_first_list_is_set(real_lists: Path) -> None:
 def test_sets_what_abstracts_say(tex: str) -> None:
     for display in (False, True):
         set_well(tex, display=display)
+
+
+def test_every_shorthand_of_authors_is_set() -> None:
+    for name, definition in MACROS.items():
+        arguments = "{y}" * sum(f"#{number}" in definition for number in (1, 2))
+        set_well(f"x \\{name}{arguments} z")
+    assert set_well(r"\R^d").svg == set_well(r"\mathbb{R}^d").svg
 
 
 @pytest.mark.parametrize(
@@ -223,51 +230,6 @@ def test_display_is_larger() -> None:
 def test_alphabets_differ() -> None:
     letters = {set_well(f"\\math{name}{{ab}}").svg for name in ("rm", "bf", "sf", "tt", "cal", "frak", "bb", "it")}
     assert len(letters) == 8
-
-
-def test_rows_in_rows_do_not_double_the_work() -> None:
-    assert press._builds(_cleaned("{{{{{{x}}}}}}")) <= press._builds(_cleaned("{x}")) + 6
-
-
-@pytest.mark.parametrize(
-    "tex",
-    [
-        "x+y",
-        r"\frac{a+b}{c}",
-        r"\sqrt{\sqrt{\sqrt{x}+1}+1}",
-        r"{a{b{c{d}}}}",
-        r"\left(\left(\left(x\right)\right)\right)",
-        r"\begin{matrix} a & {b{c}} \\ c & \frac{d}{e} \end{matrix}",
-        r"x_{y_{z_{w}}}^{a}",
-        r"\underbrace{a+b}_{n} \text{words} \hat{\theta}",
-    ],
-)
-def test_the_work_is_known_before_it_is_done(tex: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ziamath.nodes.mnode import Mnode
-
-    made = 0
-    first = Mnode.__init__
-
-    def counting(node: Mnode, *arguments: object, **more: object) -> None:
-        nonlocal made
-        made += 1
-        first(node, *arguments, **more)  # type: ignore[arg-type]  # passed on as they came
-
-    monkeypatch.setattr(Mnode, "__init__", counting)
-    set_well(tex)
-    assert made <= press._builds(_cleaned(tex))
-
-
-def test_nothing_is_made_of_what_would_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(press, "Math", None)
-    assert typeset(r"\sqrt{x " * 20 + "}" * 20, 20.0, INK) is None
-    assert press._builds(_cleaned(r"\sqrt{x " * 20 + "}" * 20)) > press._MOST_BUILDS
-
-
-def _cleaned(tex: str) -> Element:
-    element = fromstring(tex2mml(tex))  # noqa: S314 - made here
-    press._clean(element)
-    return element
 
 
 def test_what_was_set_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
