@@ -93,7 +93,7 @@ def _letters(text: str, offset: int) -> Letters:
         letters.as_they_stand(text[at : found.start()], offset + at, style)
         if formulas and formulas[0][0] == found.start():
             first, at, tex = formulas.pop(0)
-            thing = Thing(Kind.MATH, text[first:at], tex.strip(), display=True)
+            thing = Thing(Kind.MATH, _clean(text[first:at]), _clean(tex).strip(), display=True)
             letters.instead(OBJECT, offset + first, offset + at, style, thing)
             continue
         at = found.end()
@@ -108,7 +108,7 @@ def _take(letters: Letters, found: re.Match[str], shows: str, offset: int, style
     if kind in ("dollars", "math"):
         tex = found[0].removeprefix("$$").removesuffix("$$") if found[0][:2] == "$$" else _inside(found[0])
         display = found[0].startswith(("$$", "\\["))
-        letters.instead(OBJECT, start, end, style, Thing(Kind.MATH, found[0], tex.strip(), display))
+        letters.instead(OBJECT, start, end, style, Thing(Kind.MATH, _clean(found[0]), _clean(tex).strip(), display))
     elif kind == "cite":
         letters.instead(shows, start, end, style, Thing(Kind.CITE))
     elif kind in ("wrap", "switch", "href", "open"):
@@ -124,6 +124,10 @@ def _take(letters: Letters, found: re.Match[str], shows: str, offset: int, style
     else:
         letters.instead(shows, start, end, style)
     return style
+
+
+def _clean(source: str) -> str:
+    return source if source.isprintable() else LONE.sub("\ufffd", UNSHOWN.sub("", source))
 
 
 def _inside(source: str) -> str:

@@ -1,6 +1,6 @@
 """The highlights of an entry, listed under its abstract: passage, comment and colour, each a line to go to."""
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
 
@@ -111,6 +111,7 @@ class HighlightRow(QWidget):
         self.field.setAccessibleName("Comment on the highlight")
         self.field.setPlaceholderText("Why this passage?")
         self.field.installEventFilter(keys)
+        self.field.installEventFilter(self)
         self.field.editingFinished.connect(self._commit)
         self.field.hide()
         state = f", {GONE}" if detached else ""
@@ -156,22 +157,29 @@ class HighlightRow(QWidget):
             return True
         return super().event(event)
 
+    def eventFilter(self, field: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Finish the comment by Return, give it up by Escape."""
+        if isinstance(event, QKeyEvent) and Qt.Key(event.key()) in (*RETURN, Qt.Key.Key_Escape):
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                if event.key() == Qt.Key.Key_Escape:
+                    self.field.setText(self.shown.comment)
+                self.setFocus()
+                return True
+        return super().eventFilter(field, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Do what a key asks for."""
-        if self.field.hasFocus():
-            if event.key() in RETURN:
-                self.setFocus()
-            elif event.key() == Qt.Key.Key_Escape:
-                self.field.setText(self.shown.comment)
-                self.setFocus()
-        elif self._own(event):
+        if self._own(event):
             self._do(Qt.Key(event.key()))
         else:
             super().keyPressEvent(event)
 
     def _own(self, event: QKeyEvent) -> bool:
         if self.field.hasFocus():
-            return event.key() == Qt.Key.Key_Escape
+            return False
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         return plain and Qt.Key(event.key()) in OWN
 

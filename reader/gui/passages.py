@@ -149,9 +149,9 @@ class Passages(QObject):
 
 
 def next_sentence(spans: Sequence[Span], at: int, by: int, *, begun: bool) -> int:
-    """Return which sentence is next (`by` = 1) or before (-1) that at a place; without a selection it is that one."""
+    """Return which sentence is next (`by` = 1) or before (-1) that at a place; until one is selected, that is next."""
     here = next((number for number, (_, end) in enumerate(spans) if at < end), len(spans) - 1)
-    return max(0, min(len(spans) - 1, here + by)) if begun else here
+    return max(0, min(len(spans) - 1, here + by if begun or by < 0 else here))
 
 
 def extended(spans: Sequence[Span], start: int, end: int, by: int) -> Span:
