@@ -252,6 +252,87 @@ def removes_a_saved_search(desk: Desk, do: Do) -> None:
 # Entry
 
 
+def selected(desk: Desk) -> str:
+    """The words that are selected in the abstract."""
+    passage = desk.window.parts.reading.abstract.selected()
+    return passage.exact if passage else ""
+
+
+@of("highlight")
+def highlights(desk: Desk, do: Do) -> None:
+    do()
+    desk.until(lambda: [one.exact for one in desk.kept().highlights] == ["We study rivers under load."])
+    press("Ctrl+Z")
+    desk.until(lambda: desk.kept().highlights == ())
+    press("Ctrl+Shift+Z")
+    desk.until(lambda: len(desk.kept().highlights) == 1)
+
+
+@of("highlight_comment")
+def highlights_and_comments(desk: Desk, do: Do) -> None:
+    listed = desk.window.parts.reading.highlights
+    do()
+    desk.until(lambda: bool(listed.rows) and listed.rows[0].field.hasFocus())
+    write("why")
+    press("Return")
+    desk.until(lambda: [one.comment for one in desk.kept().highlights] == ["why"])
+
+
+@of("color_yellow")
+@of("color_green")
+@of("color_blue")
+@of("color_pink")
+def chooses_a_colour(desk: Desk, do: Do) -> None:
+    press("Alt+2" if desk.window.parts.bar.made["color_yellow"].isChecked() else "Alt+1")
+    do()
+    press("H")
+    desk.until(lambda: len(desk.kept().highlights) == 1)
+    color = desk.kept().highlights[0].color
+    assert desk.window.parts.bar.made[f"color_{color}"].isChecked()
+    assert desk.settings.text("highlight_color") == color
+
+
+@of("next_sentence")
+def goes_a_sentence_on(desk: Desk, do: Do) -> None:
+    do()
+    assert selected(desk) == "We study rivers under load."
+    do()
+    assert selected(desk).startswith("The measured rivers")
+    do()
+    assert selected(desk).startswith("The measured rivers")
+
+
+@of("previous_sentence")
+def goes_a_sentence_back(desk: Desk, do: Do) -> None:
+    press("Shift+Right", "Shift+Right")
+    do()
+    assert selected(desk) == "We study rivers under load."
+
+
+@of("more_sentences")
+def takes_a_sentence_in(desk: Desk, do: Do) -> None:
+    do()
+    assert selected(desk) == "We study rivers under load."
+    do()
+    assert selected(desk) == desk.kept().abstract
+
+
+@of("fewer_sentences")
+def leaves_a_sentence_out(desk: Desk, do: Do) -> None:
+    press("Ctrl+Shift+Right", "Ctrl+Shift+Right")
+    do()
+    assert selected(desk) == "We study rivers under load."
+
+
+@of("view")
+def shows_the_text_as_imported(desk: Desk, do: Do) -> None:
+    do()
+    assert desk.window.parts.reading.abstract.as_imported
+    assert desk.abstract == desk.kept().abstract
+    do()
+    assert not desk.window.parts.reading.abstract.as_imported
+
+
 @of("similar")
 def shows_what_is_similar(desk: Desk, do: Do) -> None:
     transfer.import_text(desk.library, KITES)

@@ -17,6 +17,7 @@ from reader.core.entries import Status
 from reader.gui.colors import DARK, LIGHT, Colors, contrast
 from reader.gui.sidebar import LEFT, RIGHT
 from reader.gui.stylesheet import stylesheet
+from reader.gui.theme import MEASURE
 from reader.store.library import Library
 from reader.store.ops import EditTags, SetNote, SetStarred, SetStatus, Trash
 from tests.end2end.gui.hands import Desk, press, write
@@ -123,12 +124,13 @@ def cut_lines(desk: Desk) -> list[str]:
 
 
 def letters_a_line(desk: Desk) -> list[int]:
-    """Return the lengths of the full lines of the abstract being read."""
+    """Return the lengths of the full lines of the abstract, in usual letters, of which a formula has many."""
     lengths = []
+    letter = desk.theme.measure() / MEASURE
     block = desk.window.parts.reading.abstract.document().firstBlock()
     while block.isValid():
         layout = block.layout()
-        lines = [layout.lineAt(at).textLength() for at in range(layout.lineCount())]
+        lines = [round(layout.lineAt(at).naturalTextWidth() / letter) for at in range(layout.lineCount())]
         lengths += lines[:-1]
         block = block.next()
     return lengths
