@@ -12,6 +12,9 @@ from reader.core.normalise import GREEK
 CONTEXT = 32
 """Letters kept before and after a passage, to tell it from the same words elsewhere."""
 
+TELLING = 8
+"""So many letters, of a passage or around it, are hardly the same by chance."""
+
 _MOST_PLACES = 2_000  # occurrences looked at of a passage that is everywhere
 _LONGEST_WORD = 40
 _LETTER = r"(?:\\[ij](?![A-Za-z])|[^\W\d_])"
@@ -64,8 +67,21 @@ def find(text: str, sought: Quote, near: int | None) -> int | None:
     for needle, shift in ((whole, len(sought.prefix)), (sought.exact, 0)):
         found = [at + shift for at in occurrences(text, needle, near - shift)]
         if found:
-            return max(found, key=lambda at: (fit(text, at, at + len(sought.exact), sought), -abs(at - near)))
+            return max(found, key=lambda at: _merit(text, at, sought, near))
     return None
+
+
+def keeps_words(text: str, start: int, end: int, sought: Quote) -> bool:
+    """Tell whether a place cuts no word that the quote does not cut: "net" is not that of "internet"."""
+    before = _cuts(text[start - 1 : start], text[start : start + 1]) and not _cuts(sought.prefix[-1:], sought.exact[:1])
+    after = _cuts(text[end - 1 : end], text[end : end + 1]) and not _cuts(sought.exact[-1:], sought.suffix[:1])
+    return not before and not after
+
+
+def _merit(text: str, at: int, sought: Quote, near: int) -> tuple[bool, int, int]:
+    end = at + len(sought.exact)
+    alike = fit(text, at, end, sought)
+    return alike >= TELLING or keeps_words(text, at, end, sought), alike, -abs(at - near)
 
 
 def occurrences(text: str, needle: str, near: int = 0) -> Iterator[int]:

@@ -61,7 +61,7 @@ def _spelled_out(raw: str, bare: Letters, first: int, last: int, wanted: str) ->
     if before > left or after < right:
         return None  # a part of a command
     inside = raw[left:right]
-    if not any(sign in inside for sign in ("{", "}", "``", "''")) and _bared(reading(inside)) != _bared(wanted):
+    if not any(sign in inside for sign in ("{", "}", "$", "``", "''")) and _bared(reading(inside)) != _bared(wanted):
         return None  # other signs between the letters, which is told at once
     for start in range(left, max(before, left - _REACH) - 1, -1):
         for end in range(right, min(after, right + _REACH) + 1):

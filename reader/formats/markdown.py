@@ -98,10 +98,16 @@ def _highlight(each: Highlight) -> str:
     gone = each.start is None
     told = [] if each.color == HIGHLIGHT_COLORS[0] else [each.color]
     told += ["no longer in the abstract"] if gone else []
-    passage = escape(plain(each.marked if gone and each.marked else each.exact), starts_block=True)
+    passage = _item(plain(each.marked if gone and each.marked else each.exact))
     lines = [" ".join(["-", passage, *([f"*({', '.join(told)})*"] if told else [])])]
     if each.marked is not None and not gone:
         lines.append(f"{_BELOW}*when marked:* {escape(plain(each.marked))}")
-    if comment := escape(each.comment, starts_block=True):
+    if comment := _item(each.comment):
         lines.append(f"{_BELOW}{comment}")
     return "".join(f"{line}\n" for line in lines)
+
+
+def _item(text: str) -> str:
+    """Return text escaped for an item of a list, whose mark would make a rule of two dashes."""
+    escaped = escape(text, starts_block=True)
+    return "\\--" if escaped == "--" else escaped

@@ -11,7 +11,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import LCSseq, Levenshtein
 
 from reader.core import anchors
-from reader.core.anchors import Quote
+from reader.core.anchors import TELLING, Quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,7 +21,6 @@ ALIKE = (85.0, 70.0, 60.0)
 no side, on one, on both."""
 
 _HELD = 80.0  # how alike what stands beside a passage must be to what stood there
-_TELLING = 8  # so many letters, of the passage or around it, are hardly the same by chance
 _RUN = 5  # letters in a run that two texts are compared by
 _COMMON_RUN = 200  # a run with more places than this tells nothing
 _EDGE = 96  # letters at either end of a passage by which the end is looked for
@@ -66,7 +65,9 @@ def _as_it_is(raw: str, quotes: Sequence[Quote], near: int | None) -> tuple[int,
         at = anchors.find(raw, sought, near)
         if at is not None:
             end = at + len(sought.exact)
-            found.append((anchors.fit(raw, at, end, sought), at, end, sought))
+            alike = anchors.fit(raw, at, end, sought)
+            if alike >= TELLING or anchors.keeps_words(raw, at, end, sought):
+                found.append((alike, at, end, sought))
     if not found:
         return None
     _, at, end, sought = max(found, key=lambda one: one[0])
@@ -84,7 +85,7 @@ def _as_spelled(text: Text, quotes: Sequence[Quote], near: int | None) -> tuple[
         at = anchors.find(bare.text, spelled, near) if spelled.exact else None
         if at is not None:
             end = at + len(spelled.exact)
-            if max(len(spelled.exact), anchors.fit(bare.text, at, end, spelled)) >= _TELLING:
+            if max(len(spelled.exact), anchors.fit(bare.text, at, end, spelled)) >= TELLING:
                 return anchors.raw_span(text.raw, bare, at, end, sought)
     return None
 

@@ -126,11 +126,11 @@ def _print_list(entry: Entry) -> None:
     indent = " " * (width + colors + 4)
     for each in entry.highlights:
         print(f"{each.id:>{width}}  {each.color:<{colors}}  {plain(each.exact)}")
-        for line in (*_told(each), *each.comment.splitlines()):
+        for line in (*told(each), *each.comment.splitlines()):
             print(f"{indent}{line}".rstrip())
 
 
-def _told(highlight: Highlight) -> list[str]:
-    """Return what has become of a highlight."""
-    told = ["(no longer in the abstract)"] if highlight.start is None else []
-    return told if highlight.marked is None else [*told, f"(when marked: {plain(highlight.marked)})"]
+def told(highlight: Highlight) -> list[str]:
+    """Return what has become of a highlight, in lines."""
+    lines = ["(no longer in the abstract)"] if highlight.start is None else []
+    return lines if highlight.marked is None else [*lines, f"(when marked: {plain(highlight.marked)})"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reader.cli.arguments import entry_id
+from reader.cli.commands.highlight_command import told
 from reader.cli.entry_json import entry_json
 from reader.cli.output import print_columns, print_json
 from reader.core.abstracts import legible
@@ -46,9 +47,9 @@ def _print_page(entry: Entry, form: Callable[[str], str]) -> None:
     print_columns(_facts(entry))
     print(f"\n{form(entry.abstract)}")
     for mark in entry.highlights:
-        gone = "" if mark.start is not None else ", no longer in the abstract"
-        comment = f"\n({mark.comment})" if mark.comment else ""
-        print(f"\nHighlight {mark.id}, {mark.color}{gone}:\n{form(mark.exact)}{comment}")
+        print(f"\nHighlight {mark.id}, {mark.color}:\n{form(mark.exact)}")
+        for line in (*told(mark), *([f"({mark.comment})"] if mark.comment else [])):
+            print(line)
     if entry.note:
         print(f"\nNote:\n{entry.note}")
     for other in entry.other_notes:

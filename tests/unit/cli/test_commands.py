@@ -218,7 +218,7 @@ def test_what_became_of_highlights_is_listed(cli: Cli) -> None:
     cli("import", str(edited))
     assert cli("highlight", "2") == "1  yellow  count all the knots\n           (when marked: count the knots)\n"
     assert cli("highlight", "1") == "2  yellow  wet ropes\n           (no longer in the abstract)\n"
-    assert "\nHighlight 2, yellow, no longer in the abstract:\nwet ropes\n" in cli("show", "1")
+    assert "\nHighlight 2, yellow:\nwet ropes\n(no longer in the abstract)\n" in cli("show", "1")
     assert cli("search", "highlight:wet", "--ids") == cli("search", "has:highlight -knots", "--ids") == "1\n"
 
 

@@ -1,7 +1,7 @@
 import dataclasses
 import re
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
@@ -148,6 +148,7 @@ def test_highlights_can_be_left_out() -> None:
     st.none() | st.integers(0, 9),
     st.none() | st.text("ab*_`[]<\\ "),
 )
+@example("a", "--", 0, None)
 def test_passages_and_comments_show_their_very_characters(
     exact: str, comment: str, start: int | None, marked: str | None
 ) -> None:

@@ -65,6 +65,11 @@ def test_a_like_passage_elsewhere_is_not_taken_for_one_that_is_gone() -> None:
     assert found(old, "We prove a lower bound on lamps.", new) is None
 
 
+def test_a_word_is_not_found_within_another_one() -> None:
+    assert found("A net holds. We sail.", "net", "The internet is wide. We sail.") is None
+    assert found("We mended a net, truly.", "net", "We mended a netting, truly.") == "net"
+
+
 def test_of_two_quotes_the_one_with_its_surroundings_is_found() -> None:
     text = Text("The ropes hold. No rope breaks.")
     last, first = Quote("ropes", "The ", " hold"), Quote("rope", "The ", " hold")

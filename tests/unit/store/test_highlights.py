@@ -1,12 +1,16 @@
 """Highlights stay on their passage when the abstract changes, and are told to be off it when it is gone."""
 
+from pathlib import Path
+
 import pytest
 
-from reader.core.changes import Kind
+from reader.core.changes import Kind, Origin
 from reader.core.entries import HIGHLIGHT_COLORS, Highlight
 from reader.errors import BadRequest
 from reader.store import ops
+from reader.store.dbapi import sqlite3
 from reader.store.library import Library
+from reader.store.schema import NEWEST
 from tests.unit.store.conftest import TEXTS, records
 
 
@@ -152,3 +156,27 @@ def test_both_the_words_marked_and_those_there_now_are_found(filled: Library) ->
     for query in ("highlight:ropes", "lines", "has:highlight"):
         assert list(filled.search(query).ids) == [1], query
     assert filled.check() == []
+
+
+def test_highlights_of_an_older_library_are_kept_and_its_steps_can_be_undone(path: Path) -> None:
+    with Library.open(path, Origin.WINDOW) as library:
+        library.do(ops.ImportList("Harbour", records(*TEXTS), "plain"))
+        add(library, "walks along ropes", comment="does it?")
+        library.do(ops.RemoveHighlight(1))
+        library.undo()
+        before = library.entry(1).highlights
+    conn = sqlite3.connect(path)
+    conn.execute("ALTER TABLE highlight DROP COLUMN marked")
+    conn.execute("UPDATE journal_row SET old = json_remove(old, '$.marked') WHERE tbl = 'highlight'")
+    conn.execute("DELETE FROM _sqlite_migrations WHERE name = 'highlight_marked'")
+    conn.execute(f"PRAGMA user_version = {NEWEST - 1}")
+    conn.commit()
+    conn.close()
+    with Library.open(path, Origin.WINDOW) as library:
+        assert library.entry(1).highlights == before
+        library.redo()
+        assert library.entry(1).highlights == ()
+        library.undo()
+        assert library.entry(1).highlights == before
+        assert bring(library, "along ropes", "along lines").marked == "walks along ropes"
+        assert library.check() == []
