@@ -65,6 +65,11 @@ def legible(raw: str) -> str:
     return "".join(_said(run) for run in read(raw))
 
 
+def legible_shown(raw: str) -> Shown:
+    """Return the legible text with its map to the raw text, in which formulas are whole."""
+    return shown(read(raw), _said)
+
+
 def _said(run: Run) -> str:
     if run.kind is Kind.MATH:
         return linear(run.tex) or run.tex

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
+from reader.core.abstracts import legible_shown
 from reader.core.anchors import Letters, letters, whole_formulas
 from reader.core.plaintext import plain
 
@@ -23,7 +24,8 @@ def spans(raw: str, typed: str) -> list[tuple[int, int]]:
     found = [(at, at + len(typed)) for at in _places(raw, typed)]
     if found and typed != typed.strip():
         return found  # the blanks at its ends are meant
-    return sorted([*found, *(span for span in _as_it_reads(raw, typed) if not _touched(span, found))])
+    found += [span for span in _as_it_reads(raw, typed) if not _touched(span, found)]
+    return sorted(found) or list(dict.fromkeys(_as_shown(raw, typed)))
 
 
 def first_unmarked(found: Sequence[tuple[int, int]], marked: Iterable[tuple[int, int]]) -> tuple[int, int] | None:
@@ -51,6 +53,23 @@ def _as_it_reads(raw: str, typed: str) -> Iterator[tuple[int, int]]:
         span = _spelled_out(raw, bare, at, at + len(sought), wanted)
         if span:
             yield span
+
+
+def _as_shown(raw: str, typed: str) -> Iterator[tuple[int, int]]:
+    """Look in the text for the eye, where formulas are letters and signs."""
+    wanted = " ".join(typed.translate(_KEYS).split())
+    if not any(sign.isalnum() for sign in wanted):
+        return
+    view = legible_shown(raw)
+    signs: list[str] = []
+    places: list[int] = []
+    for at, sign in enumerate(view.text):
+        key = " " if sign.isspace() else sign.translate(_KEYS)
+        if key and not (key == " " and signs[-1:] == [" "]):
+            signs.append(key)
+            places.append(at)
+    for at in _places("".join(signs), wanted):
+        yield view.raw(places[at], places[at + len(wanted) - 1] + 1)
 
 
 def _spelled_out(raw: str, bare: Letters, first: int, last: int, wanted: str) -> tuple[int, int] | None:

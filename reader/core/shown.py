@@ -1,7 +1,7 @@
 """The text that runs show, with a map between its letters and the raw text."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from reader.core.runs import Kind, Run
@@ -32,14 +32,14 @@ class Shown:
         return (first, last) if first <= last else (last, last)
 
 
-def shown(runs: Iterable[Run]) -> Shown:
-    """Return the text of runs with its map."""
+def shown(runs: Iterable[Run], math: Callable[[Run], str] = lambda _: OBJECT) -> Shown:
+    """Return the text of runs with its map; `math` gives what stands for a formula."""
     pieces: list[str] = []
     starts: list[int] = []
     ends: list[int] = []
     for run in runs:
         if run.kind in (Kind.MATH, Kind.CITE, Kind.BREAK):
-            text = OBJECT if run.kind is Kind.MATH else run.text
+            text = math(run) if run.kind is Kind.MATH else run.text
             starts.extend([run.start] * len(text))
             ends.extend([run.end] * len(text))
         elif run.places is None:

@@ -40,6 +40,13 @@ def test_what_is_typed_is_found(typed: str, found: list[str]) -> None:
     assert [RAW[start:end] for start, end in spans(RAW, typed)] == found
 
 
+def test_formulas_may_be_typed_as_they_are_shown() -> None:
+    raw = "A width of $\\mathbb{R}^{d}$, so  O(n^2) of $x_t$."
+    assert [raw[slice(*span)] for span in spans(raw, "width of ℝᵈ, so")] == ["width of $\\mathbb{R}^{d}$, so"]
+    assert [raw[slice(*span)] for span in spans(raw, "of xₜ.")] == ["of $x_t$."]
+    assert spans(raw, "of ℂᵈ") == []
+
+
 def test_a_part_of_a_command_is_found_only_as_it_stands() -> None:
     assert spans("the \\alpha level", "lph") == [(6, 9)]
     assert spans("the \\alpha level", "α level") == [(4, 16)]
