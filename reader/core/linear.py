@@ -214,14 +214,14 @@ class _Reader:
 
     def _read(self, piece: str, stop: str) -> list[_Atom]:
         """Read what begins with a piece: one atom, or none where TeX shows nothing."""
+        if piece in _REFUSED:
+            raise _UnreadableError
         if piece == "{":
             return self._group(self.atoms("}"))
         if piece[0] == "\\" and len(piece) > 1:
             return self._command(piece[1:], stop)
         if piece in _PLAIN:
             return [_Atom(*_PLAIN[piece])]
-        if piece in _REFUSED:
-            raise _UnreadableError
         return [_Atom(_Kind.ORDINARY, piece)]
 
     def _group(self, atoms: list[_Atom]) -> list[_Atom]:

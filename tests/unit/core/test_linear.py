@@ -9,8 +9,8 @@ from reader.core.linear import linear
 
 _PIECES = [
     "\\", "{", "}", "$", "_", "^", "\\frac", "\\sqrt[3]", "\\left(", "\\right", "\\mathbb", "\\bf", "\\text{", "'", " ",
-    "x", "12", "\\log", "\\sum", "-", "/", "|", "\\norm", "\\hat", "&", "\\not", "\\overset", "%", "\n", "é", "\\T", "~",
-    "\\,",
+    "x", "12", "\\log", "\\sum", "-", "/", "|", "\\norm", "\\hat", "&", "\\not", "\\overset", "%", "\n", "é", "\\T",
+    "~", "\\,",
 ]  # fmt: skip
 TEXISH = st.one_of(st.text(max_size=60), st.lists(st.sampled_from(_PIECES), max_size=40).map("".join))
 

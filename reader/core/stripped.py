@@ -1,0 +1,215 @@
+"""Stripped math cut into the pieces that TeX had, names without their backslash among them."""
+
+import re
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import lru_cache
+
+from reader.core import mathsigns
+from reader.core.wordlists import words
+
+
+class Kind(Enum):
+    """What a piece can be in a formula."""
+
+    SPACE = auto()
+    LETTER = auto()
+    NUMBER = auto()
+    GREEK = auto()
+    SYMBOL = auto()
+    DOTS = auto()
+    RELATION = auto()
+    BINARY = auto()
+    FUNCTION = auto()
+    LARGE = auto()
+    FONT = auto()
+    SWITCH = auto()
+    ACCENT = auto()
+    ROOT = auto()
+    FRACTION = auto()
+    BRACKET = auto()  # langle and the like
+    SIZE = auto()  # left, right, big
+    SIGN = auto()  # one character that is no letter or digit
+    WORD = auto()  # nothing that a formula has
+    HELD = auto()  # what must not be looked into
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece: its place in the raw text, and its TeX."""
+
+    kind: Kind
+    text: str  # without backslash
+    start: int
+    end: int
+    spelled: bool = False  # a name of TeX's that lost its backslash
+    kept: bool = False  # a name of TeX's that kept it
+    run: str = ""  # the letters it stands among
+
+    @property
+    def tex(self) -> str:
+        """The piece as TeX spells it."""
+        return "\\" + self.text if self.spelled or self.kept else self.text
+
+
+_KINDS: dict[str, Kind] = (
+    dict.fromkeys(mathsigns.SYMBOLS, Kind.SYMBOL)
+    | dict.fromkeys(mathsigns.GREEK, Kind.GREEK)
+    | dict.fromkeys(mathsigns.RELATIONS, Kind.RELATION)
+    | dict.fromkeys(mathsigns.BINARY, Kind.BINARY)
+    | dict.fromkeys(mathsigns.FUNCTIONS, Kind.FUNCTION)
+    | dict.fromkeys(mathsigns.LARGE, Kind.LARGE)
+    | dict.fromkeys(mathsigns.DELIMITERS, Kind.BRACKET)
+    | dict.fromkeys(mathsigns.ACCENTS, Kind.ACCENT)
+    | dict.fromkeys([name for name in mathsigns.FONTS if name.startswith("math")], Kind.FONT)
+    | dict.fromkeys(["boldsymbol"], Kind.FONT)
+    | dict.fromkeys(["bf", "rm", "cal", "it", "sf", "tt"], Kind.SWITCH)
+    | dict.fromkeys(["ldots", "dots", "cdots", "dotsc"], Kind.DOTS)
+    | {"sqrt": Kind.ROOT, "frac": Kind.FRACTION, "tfrac": Kind.FRACTION, "dfrac": Kind.FRACTION}
+    | dict.fromkeys(["left", "right", "big", "Big", "bigg", "bigl", "bigr", "Bigl", "Bigr"], Kind.SIZE)
+)
+_NOT_SPELLED = words("S Im Re P S Box square natural flat sharp therefore because degree Pr lt gt set ni wr omicron it tt")
+"""Names that without a backslash are more likely something else."""
+
+WRITTEN_FUNCTIONS = words("poly polylog polyloglog sign sgn rank diag tr Tr supp conv dist Var Cov softmax erf Lip vol")
+"""Functions that authors set upright and that TeX has no name for."""
+
+_NO_WORDS = words("of or an as at by we it if on so is be do he up us me my no go am id ie eg vs et al ok")
+_VOWELS = frozenset("aeiouyAEIOUY")
+
+# Names that stand glued to letters ("mlog", "cvarepsilon", "Lright"); no short ones that words end in.
+_GLUED = (
+    {name for name, kind in _KINDS.items() if kind is Kind.GREEK and len(name) > 3}
+    | {name for name, kind in _KINDS.items() if kind is Kind.FONT}
+    | words(
+        "leq geq neq leqslant geqslant subset subseteq supseteq approx times circ cdot cdots otimes oplus setminus infty "
+        "ldots dots nabla log exp sqrt left right big langle rangle lfloor rfloor lceil rceil lVert rVert rightarrow "
+        "leftarrow mapsto notin widetilde widehat lesssim gtrsim propto ell"
+    )
+)
+_SHORT = words("le ge ne ll gg in to")
+_LONGEST = 12
+_LETTER_COST = 1.6  # against 1 for a name: "nepsilon" is n and epsilon, not ne, psi, l, o, n
+_ENDING_SHORT = words(
+    "ale ble ile age ege one ane une all ill egg ain bin din fin gin kin lin min pin sin tin win yin vin hin rin ato wto "
+    "single tangle mingle into login minimax"
+)
+
+
+@lru_cache(maxsize=4096)
+def _cut(run: str) -> tuple[str, ...]:
+    """Cut a run of letters into names and letters in the cheapest way; the run whole if that has no names."""
+    best: list[tuple[float, tuple[str, ...]]] = [(0.0, ())]
+    for end in range(1, len(run) + 1):
+        cost, parts = best[end - 1]
+        choices = [(cost + _LETTER_COST, (*parts, run[end - 1]))]
+        for start in range(max(0, end - _LONGEST), end):
+            name = run[start:end]
+            if name in _GLUED or name in _SHORT:
+                cost, parts = best[start]
+                choices.append((cost + 1, (*parts, name)))
+        best.append(min(choices))
+    return best[-1][1]
+
+
+def _fair_cut(parts: tuple[str, ...], before: str, after: str) -> bool:
+    """Whether a cut run looks like TeX's names among letters and not like a word that happens to hold some."""
+    letters = ""
+    for i, part in enumerate(parts):
+        if len(part) == 1:
+            letters += part
+            if len(letters) > 2 and not (letters.isupper() and len(letters) < 5):
+                return False
+            continue
+        following = parts[i + 1] if i + 1 < len(parts) else ""
+        if part in _SHORT and not _fair_short(letters, i, before, following, after):
+            return False
+        if part in {"log", "exp", "ell"} and not _fair_function(part, letters, i, following):
+            return False
+        if part in {"left", "right", "big"} and not following and after not in "([{|)]}.":
+            return False
+        letters = ""
+    return any(len(part) > 1 for part in parts) and not (parts[-1] == "s" and len(parts) == 2)
+
+
+def _fair_short(letters: str, place: int, before: str, following: str, after: str) -> bool:
+    """Whether "le", "in" and the like within a run are relations: between two things, the first not a mere capital word."""
+    if not (place or before in "_^}])0123456789"):
+        return False
+    if len(following) > 1:
+        return True
+    ends = not following and after in " \n\t[({|\\0123456789" and after != ""
+    return ends and len(letters) < 2
+
+
+def _fair_function(part: str, letters: str, place: int, following: str) -> bool:
+    if part == "ell":
+        return place == 0 and not following
+    return bool(letters) or place > 0 or len(following) > 1 or (part == "log" and following not in {"o", "s", "y", ""})
+
+
+_RUN = re.compile(
+    r"(?P<space>\s+)|\\(?P<name>[A-Za-z]+)|(?P<letters>[A-Za-z]+)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>:=|\|\||.)", re.DOTALL
+)
+_UNICODE = {sign: name for name, sign in reversed(mathsigns.GREEK.items()) if not name.startswith("var")} | {
+    "≤": "leq", "≥": "geq", "≠": "neq", "≈": "approx", "∈": "in", "×": "times", "·": "cdot", "→": "to", "∞": "infty",
+    "±": "pm", "∑": "sum", "∫": "int", "∼": "sim", "⊂": "subset", "⊆": "subseteq", "∪": "cup", "∩": "cap", "∇": "nabla",
+    "∂": "partial", "ℓ": "ell", "…": "ldots", "∘": "circ", "≪": "ll", "≫": "gg", "⊗": "otimes", "⊕": "oplus",
+}  # fmt: skip
+
+
+def pieces(raw: str, held: list[tuple[int, int]]) -> list[Piece]:
+    """Cut the raw text into pieces; each held span, in order, is one piece that nothing is looked for in."""
+    found: list[Piece] = []
+    at = 0
+    for start, end in [*held, (len(raw), len(raw))]:
+        for match in _RUN.finditer(raw, at, start):
+            found += _pieces_of(raw, match)
+        if end > start:
+            found.append(Piece(Kind.HELD, "", start, end))
+        at = end
+    return found
+
+
+def _pieces_of(raw: str, match: re.Match[str]) -> list[Piece]:
+    start, end = match.span()
+    text = match[0]
+    kind = match.lastgroup
+    if kind == "space":
+        return [Piece(Kind.SPACE, " ", start, end)]
+    if kind == "number":
+        return [Piece(Kind.NUMBER, text, start, end)]
+    if kind == "name":
+        known = _KINDS.get(text[1:])
+        return [Piece(known, text[1:], start, end, kept=True) if known else Piece(Kind.WORD, text, start, end)]
+    if kind == "sign":
+        name = _UNICODE.get(text)
+        if name:
+            return [Piece(_KINDS[name], name, start, end, kept=True)]
+        return [Piece(Kind.WORD if text.isalnum() else Kind.SIGN, text, start, end)]
+    return _letters(text, start, raw[start - 1 : start], raw[end : end + 1])
+
+
+def _letters(run: str, start: int, before: str, after: str) -> list[Piece]:
+    known = _KINDS.get(run)
+    if known and run not in _NOT_SPELLED:
+        return [Piece(known, run, start, start + len(run), spelled=True, run=run)]
+    if run not in WRITTEN_FUNCTIONS and run.lower() not in _ENDING_SHORT and 1 < len(run) < 40:
+        parts = _cut(run)
+        if _fair_cut(parts, before, after):
+            return _placed(parts, run, start)
+    vowels = not _VOWELS.isdisjoint(run)
+    short = len(run) == 1 or (len(run) == 2 and run not in _NO_WORDS)
+    if short or (len(run) < 5 and (run.isupper() or not vowels)):
+        return _placed(tuple(run), run, start)
+    return [Piece(Kind.WORD, run, start, start + len(run), run=run)]
+
+
+def _placed(parts: tuple[str, ...], run: str, start: int) -> list[Piece]:
+    found: list[Piece] = []
+    for part in parts:
+        name = len(part) > 1
+        kind = _KINDS[part] if name else Kind.LETTER
+        found.append(Piece(kind, part, start, start + len(part), spelled=name, run=run))
+        start += len(part)
+    return found
