@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from html import unescape
 
 from reader.core.letters import EMPHASIS, LOWERED, MONO, RAISED, SMALL_CAPS, STRONG, Letters, Thing
@@ -40,11 +41,17 @@ _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,
 _SPACES = re.compile(r"\s+")
 
 
+@lru_cache(maxsize=256)
 def read(raw: str, *, repair: bool = True) -> tuple[Run, ...]:
     """Return the runs of a raw abstract, in order; with `repair`, formulas that lost their signs are set too.
 
-    Never raises; the time is linear in the text's length.
+    Never raises; the time is linear in the text's length. The abstracts read last are remembered, for the next one
+    is read ahead.
     """
+    return _read(raw, repair=repair)
+
+
+def _read(raw: str, *, repair: bool) -> tuple[Run, ...]:
     runs: list[Run] = []
     mended = [(one.start, one.end, one.tex) for one in repairs(raw)] if repair else []
     for start, end in _paragraphs(raw):
@@ -62,7 +69,7 @@ def legible(raw: str) -> str:
     """Return an abstract as plain text for the eye: formulas in letters and signs where these do not mislead."""
     if raw.isalnum():
         return raw
-    return "".join(_said(run) for run in read(raw))
+    return "".join(_said(run) for run in _read(raw, repair=True))
 
 
 def legible_shown(raw: str) -> Shown:

@@ -68,7 +68,9 @@ _KINDS: dict[str, Kind] = (
     | {"sqrt": Kind.ROOT, "frac": Kind.FRACTION, "tfrac": Kind.FRACTION, "dfrac": Kind.FRACTION}
     | dict.fromkeys(["left", "right", "big", "Big", "bigg", "bigl", "bigr", "Bigl", "Bigr"], Kind.SIZE)
 )
-_NOT_SPELLED = words("S Im Re P S Box square natural flat sharp therefore because degree Pr lt gt set ni wr omicron it tt")
+_NOT_SPELLED = words(
+    "S Im Re P S Box square natural flat sharp therefore because degree Pr lt gt set ni wr omicron it tt"
+)
 """Names that without a backslash are more likely something else."""
 
 WRITTEN_FUNCTIONS = words("poly polylog polyloglog sign sgn rank diag tr Tr supp conv dist Var Cov softmax erf Lip vol")
@@ -149,7 +151,8 @@ def _fair_function(part: str, letters: str, place: int, following: str) -> bool:
 
 
 _RUN = re.compile(
-    r"(?P<space>\s+)|\\(?P<name>[A-Za-z]+)|(?P<letters>[A-Za-z]+)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>:=|\|\||.)", re.DOTALL
+    r"(?P<space>\s+)|\\(?P<name>[A-Za-z]+)|(?P<letters>[A-Za-z]+)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>:=|\|\||.)",
+    re.DOTALL,
 )
 _UNICODE = {sign: name for name, sign in reversed(mathsigns.GREEK.items()) if not name.startswith("var")} | {
     "≤": "leq", "≥": "geq", "≠": "neq", "≈": "approx", "∈": "in", "×": "times", "·": "cdot", "→": "to", "∞": "infty",

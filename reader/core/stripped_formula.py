@@ -534,7 +534,9 @@ class FormulaReader:
             self._out.pop()
         atom, following = self._next(), self._peek(self._at + 1)
         evidence = self._evidence
-        sure = atom.kind is Kind.GREEK or (atom.text in {"O", "o"} and following is not None and following.text in {"(", "left"})
+        sure = atom.kind is Kind.GREEK or (
+            atom.text in {"O", "o"} and following is not None and following.text in {"(", "left"}
+        )
         scripted = following is not None and following.text in {"_", "^"}
         if atom.kind is Kind.LETTER and not (sure or scripted or (self._known is not None and len(atom.run) == 1)):
             raise _StopError
@@ -575,7 +577,9 @@ class FormulaReader:
     def size(self, piece: Piece) -> None:
         opening = self._peek(self._at + 1)
         closing = {"left": "right", "bigl": "bigr", "Bigl": "Bigr"}.get(piece.text, piece.text)
-        if opening is None or (opening.text not in {"(", "[", "{", "|", "||", "."} and opening.kind is not Kind.BRACKET):
+        if opening is None or (
+            opening.text not in {"(", "[", "{", "|", "||", "."} and opening.kind is not Kind.BRACKET
+        ):
             raise _StopError
         self._take()
         self._bracket(lambda: self._closes_size(closing))
@@ -637,7 +641,9 @@ class FormulaReader:
             self._evidence += _STRONG
         elif name.kind in {Kind.LETTER, Kind.FUNCTION} and any(p.kind is Kind.GREEK and p.spelled for p in content):
             self._evidence += _STRONG
-        elif any(this.kind is Kind.LETTER and that.text == "log" and that.run != "log" for this, that in _pairs(content)):
+        elif any(
+            this.kind is Kind.LETTER and that.text == "log" and that.run != "log" for this, that in _pairs(content)
+        ):
             self._evidence += _STRONG if name.kind is not Kind.WORD else 0
         elif self._known is not None and name.text in {"O", "o"} and any(p.kind is Kind.FUNCTION for p in content):
             self._evidence += _FAIR
@@ -790,7 +796,9 @@ class FormulaReader:
         while self._is("'"):
             self._take()
         following = self._peek()
-        if self._at > at and not (following and (following.text in {"(", "+", "-", "=", "<", ">", "_", "^"} or self._depth)):
+        if self._at > at and not (
+            following and (following.text in {"(", "+", "-", "=", "<", ">", "_", "^"} or self._depth)
+        ):
             del self._out[len(self._out) - (self._at - at) :]
             self._at = at
 
@@ -814,7 +822,12 @@ class FormulaReader:
     def _in_word(self, base: int) -> bool:
         """Whether a base is only the last of several letters that stand together."""
         piece, before = self._pieces[base], self._peek(base - 1)
-        if piece.kind is not Kind.LETTER or before is None or before.kind is not Kind.LETTER or before.end != piece.start:
+        if (
+            piece.kind is not Kind.LETTER
+            or before is None
+            or before.kind is not Kind.LETTER
+            or before.end != piece.start
+        ):
             return False
         return not self._was_script(base - 1)
 

@@ -11,6 +11,7 @@ from reader.gui.textplaces import line_x
 
 ROUND = 2.0
 EDGE = 1.5
+DOTS = (1.0, 3.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,14 @@ def paint(painter: QPainter, document: QTextDocument, grounds: Sequence[Ground])
                 painter.drawLine(
                     QLineF(box.left() + 1, box.bottom() - EDGE / 2, box.right() - 1, box.bottom() - EDGE / 2)
                 )
+
+
+def _pen(ground: Ground) -> QPen:
+    pen = QPen(QColor(ground.edge), 1 if ground.dotted else EDGE)
+    if ground.dotted:
+        pen.setDashPattern(DOTS)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
 
 
 def boxes(document: QTextDocument, start: int, end: int) -> Iterator[QRectF]:

@@ -4,7 +4,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from reader.core.entries import Entry, bracketed
+from reader.core.abstracts import legible
+from reader.core.entries import Entry
 from reader.gui.fields import FieldKeys
 from reader.gui.textplaces import line_x, utf16
 from reader.gui.theme import Theme
@@ -111,8 +112,8 @@ class Heading(QWidget):
         derived = not self._entry.title
         self.label.setFont(self._theme.reading(SCALE, italic=derived))
         self.field.setFont(self._theme.reading(SCALE))
-        self.label.setText(self._entry.title or bracketed(self._entry.working_title))
-        self.label.setAccessibleName(f"Title{' derived from the abstract' if derived else ''}: {self._entry.heading}")
+        self.label.setText(legible(self._entry.heading))
+        self.label.setAccessibleName(f"Title{' derived from the abstract' if derived else ''}: {self.label.text()}")
 
 
 class _Clickable(QLabel):

@@ -41,7 +41,7 @@ def rows(conn: Connection, ids: Sequence[int]) -> list[Row]:
         for id_, title, working, text, status, starred, trashed, noted in conn.execute(query, (_CLAUSE_RAW, *batch)):
             found[id_] = Row(
                 id=id_,
-                title=_for_eye(title) if title else working,
+                title=_for_eye(title or working),
                 derived=not title,
                 clause=_for_eye(text)[:_CLAUSE],
                 status=Status(status),
