@@ -35,6 +35,18 @@ SETTINGS = (
         label="Abstracts in exports",
         help="Put the abstract of each entry into the export.",
     ),
+    Setting(
+        "export_highlights",
+        default=True,
+        label="Highlights in exports",
+        help="Put the highlighted passages of each entry into the export.",
+    ),
+    Setting(
+        "export_as_read",
+        default=False,
+        label="Abstracts as they read",
+        help="Export abstracts as they are shown, with formulas put back, instead of as they were imported.",
+    ),
     Setting("geometry", "", "Window place", "Size and place of the window, as it was left.", shown=False),
     Setting("panes", "", "Pane widths", "Widths of the three panes, as they were left.", shown=False),
     Setting("sidebar", default=True, label="Sidebar", help="Whether the sidebar is shown.", shown=False),

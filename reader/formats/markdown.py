@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from reader.core.entries import HIGHLIGHT_COLORS, Entry, Highlight, OtherNote
 from reader.core.plaintext import plain
+from reader.formats.asread import REPAIRED, as_read
 from reader.formats.escapes import embed, escape, fold, heading
 from reader.formats.options import ExportOptions
 
@@ -40,9 +41,21 @@ def _entry(entry: Entry, options: ExportOptions) -> str:
     if options.highlights and entry.highlights:
         parts.append("**Highlights**\n")
         parts.append("".join(map(_highlight, entry.highlights)))
-    if options.abstracts and (abstract := escape(entry.abstract)):
-        parts.append(f"**Abstract.** {abstract}\n")
+    if options.abstracts:
+        parts.extend(_abstract(entry, options))
     return "\n".join(parts)
+
+
+def _abstract(entry: Entry, options: ExportOptions) -> Iterator[str]:
+    if not options.as_read:
+        if abstract := escape(entry.abstract):
+            yield f"**Abstract.** {abstract}\n"
+        return
+    text, repaired = as_read(entry.abstract)
+    if text:
+        yield f"**Abstract, as it reads.** {text}\n"
+    if repaired:
+        yield f"*{REPAIRED}*\n"
 
 
 def _title(entry: Entry) -> str:

@@ -29,13 +29,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--title", metavar="TEXT", type=text, default=ExportOptions().title, help="the heading of the page"
     )
     parser.add_argument("--no-abstracts", action="store_true", help="leave the abstracts out")
+    parser.add_argument(
+        "--as-read", action="store_true", help="the abstracts as they read, lost signs of formulas put back"
+    )
     parser.add_argument("--no-highlights", action="store_true", help="leave the highlighted passages out")
     parser.add_argument("-o", "--output", metavar="PATH", type=Path, help="the file to write")
 
 
 def run(session: Session, args: argparse.Namespace) -> int:
     """Write the export."""
-    options = ExportOptions(args.title, abstracts=not args.no_abstracts, highlights=not args.no_highlights)
+    options = ExportOptions(
+        args.title, abstracts=not args.no_abstracts, highlights=not args.no_highlights, as_read=args.as_read
+    )
     with session.open() as library:
         ids = find(library, args.query, Sort(args.sort), reverse=args.reverse)
         if args.output is None:

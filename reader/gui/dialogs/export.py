@@ -68,6 +68,12 @@ class ExportDialog(Frame):
         self.with_abstracts = Check("With the abstracts", self)
         self.with_abstracts.setObjectName("export_abstracts")
         self.with_abstracts.setChecked(settings.flag("export_abstracts"))
+        self.with_highlights = Check("With the highlights", self)
+        self.with_highlights.setObjectName("export_highlights")
+        self.with_highlights.setChecked(settings.flag("export_highlights"))
+        self.as_read = Check("Abstracts as they read, formulas put back", self)
+        self.as_read.setObjectName("export_as_read")
+        self.as_read.setChecked(settings.flag("export_as_read"))
         self.preview = QPlainTextEdit(self)
         self.preview.setObjectName("export_preview")
         self.preview.setAccessibleName("Preview")
@@ -78,7 +84,8 @@ class ExportDialog(Frame):
         self._arrange()
         self.what.currentIndexChanged.connect(self._refresh)
         self.order.currentIndexChanged.connect(self._refresh)
-        self.with_abstracts.toggled.connect(self._refresh)
+        for check in (self.with_abstracts, self.with_highlights, self.as_read):
+            check.toggled.connect(self._refresh)
         self._refresh()
         self.save.setFocus()
 
@@ -93,7 +100,8 @@ class ExportDialog(Frame):
         form.setVerticalSpacing(8)
         form.addRow("What", self.what)
         form.addRow("Order", self.order)
-        form.addRow("", self.with_abstracts)
+        for check in (self.with_highlights, self.with_abstracts, self.as_read):
+            form.addRow("", check)
         self.content.addLayout(form)
         self.content.addWidget(self.preview, 1)
         self.content.addWidget(self.count)
@@ -108,7 +116,13 @@ class ExportDialog(Frame):
     def _chosen(self, limit: int | None = None) -> Callable[[], Order]:
         """Return a way to what is chosen now that can be used on another thread."""
         source, sort, library = self._source, ORDERS[self.order.currentIndex()][1], self._library
-        options = ExportOptions(title=source.title, abstracts=self.with_abstracts.isChecked(), count=source.count)
+        options = ExportOptions(
+            title=source.title,
+            abstracts=self.with_abstracts.isChecked(),
+            highlights=self.with_highlights.isChecked(),
+            as_read=self.as_read.isChecked(),
+            count=source.count,
+        )
         return lambda: Order(tuple(ordered(library, source.ids(), sort)[:limit]), options)
 
     def _refresh(self) -> None:
@@ -122,7 +136,10 @@ class ExportDialog(Frame):
         count = self._source.count
         shown = f", the first {PREVIEWED} are shown here" if count > PREVIEWED else ""
         self.count.setText(f"{abstracts(count)}{shown}")
+        self.as_read.setEnabled(self.with_abstracts.isChecked())
         self._settings.set("export_abstracts", self.with_abstracts.isChecked())
+        self._settings.set("export_highlights", self.with_highlights.isChecked())
+        self._settings.set("export_as_read", self.as_read.isChecked())
 
     def _say(self, words: str) -> None:
         self.count.setText(words)

@@ -19,7 +19,7 @@ def view(theme: Theme, qtbot: QtBot) -> AbstractView:
 
 
 @pytest.mark.parametrize(
-    "text", ["a <script>bold</script> claim", "d_x<d_yle2d_x & more", "# not a heading", "1 < 2 > 0 <b> is a tag"]
+    "text", ["a <script>bold</script> claim", "a<b & more", "# not a heading", "1 < 2 > 0 <b> is a tag"]
 )
 def test_a_text_is_shown_as_it_is_and_never_as_markup(view: AbstractView, text: str) -> None:
     view.show_text(text)
