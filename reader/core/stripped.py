@@ -42,14 +42,15 @@ class Piece:
     text: str  # without backslash
     start: int
     end: int
-    spelled: bool = False  # a name of TeX's that lost its backslash
-    kept: bool = False  # a name of TeX's that kept it
+    named: bool = False  # a name of TeX's, or a sign that has one
+    spelled: bool = False  # such a name that lost its backslash
+    kept: bool = False  # such a name that kept it
     run: str = ""  # the letters it stands among
 
     @property
     def tex(self) -> str:
         """The piece as TeX spells it."""
-        return "\\" + self.text if self.spelled or self.kept else self.text
+        return "\\" + self.text if self.named else self.text
 
 
 _KINDS: dict[str, Kind] = (
@@ -68,7 +69,9 @@ _KINDS: dict[str, Kind] = (
     | {"sqrt": Kind.ROOT, "frac": Kind.FRACTION, "tfrac": Kind.FRACTION, "dfrac": Kind.FRACTION}
     | dict.fromkeys(["left", "right", "big", "Big", "bigg", "bigl", "bigr", "Bigl", "Bigr"], Kind.SIZE)
 )
-_NOT_SPELLED = words("S Im Re P S Box square natural flat sharp therefore because degree Pr lt gt set ni wr omicron it tt")
+_NOT_SPELLED = words(
+    "S Im Re P S Box square natural flat sharp therefore because degree Pr lt gt set ni wr omicron it tt"
+)
 """Names that without a backslash are more likely something else."""
 
 WRITTEN_FUNCTIONS = words("poly polylog polyloglog sign sgn rank diag tr Tr supp conv dist Var Cov softmax erf Lip vol")
@@ -149,7 +152,8 @@ def _fair_function(part: str, letters: str, place: int, following: str) -> bool:
 
 
 _RUN = re.compile(
-    r"(?P<space>\s+)|\\(?P<name>[A-Za-z]+)|(?P<letters>[A-Za-z]+)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>:=|\|\||.)", re.DOTALL
+    r"(?P<space>\s+)|\\(?P<name>[A-Za-z]+)|(?P<letters>[A-Za-z]+)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>:=|\|\||.)",
+    re.DOTALL,
 )
 _UNICODE = {sign: name for name, sign in reversed(mathsigns.GREEK.items()) if not name.startswith("var")} | {
     "≤": "leq", "≥": "geq", "≠": "neq", "≈": "approx", "∈": "in", "×": "times", "·": "cdot", "→": "to", "∞": "infty",
@@ -166,7 +170,7 @@ def pieces(raw: str, held: list[tuple[int, int]]) -> list[Piece]:
         for match in _RUN.finditer(raw, at, start):
             found += _pieces_of(raw, match)
         if end > start:
-            found.append(Piece(Kind.HELD, "", start, end))
+            found.append(Piece(Kind.HELD, raw[start], start, end))
         at = end
     return found
 
@@ -181,11 +185,13 @@ def _pieces_of(raw: str, match: re.Match[str]) -> list[Piece]:
         return [Piece(Kind.NUMBER, text, start, end)]
     if kind == "name":
         known = _KINDS.get(text[1:])
-        return [Piece(known, text[1:], start, end, kept=True) if known else Piece(Kind.WORD, text, start, end)]
+        return [
+            Piece(known, text[1:], start, end, named=True, kept=True) if known else Piece(Kind.WORD, text, start, end)
+        ]
     if kind == "sign":
         name = _UNICODE.get(text)
         if name:
-            return [Piece(_KINDS[name], name, start, end, kept=True)]
+            return [Piece(_KINDS[name], name, start, end, named=True)]
         return [Piece(Kind.WORD if text.isalnum() else Kind.SIGN, text, start, end)]
     return _letters(text, start, raw[start - 1 : start], raw[end : end + 1])
 
@@ -193,7 +199,7 @@ def _pieces_of(raw: str, match: re.Match[str]) -> list[Piece]:
 def _letters(run: str, start: int, before: str, after: str) -> list[Piece]:
     known = _KINDS.get(run)
     if known and run not in _NOT_SPELLED:
-        return [Piece(known, run, start, start + len(run), spelled=True, run=run)]
+        return [Piece(known, run, start, start + len(run), named=True, spelled=True, run=run)]
     if run not in WRITTEN_FUNCTIONS and run.lower() not in _ENDING_SHORT and 1 < len(run) < 40:
         parts = _cut(run)
         if _fair_cut(parts, before, after):
@@ -210,6 +216,6 @@ def _placed(parts: tuple[str, ...], run: str, start: int) -> list[Piece]:
     for part in parts:
         name = len(part) > 1
         kind = _KINDS[part] if name else Kind.LETTER
-        found.append(Piece(kind, part, start, start + len(part), spelled=name, run=run))
+        found.append(Piece(kind, part, start, start + len(part), named=name, spelled=name, run=run))
         start += len(part)
     return found

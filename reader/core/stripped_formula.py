@@ -85,6 +85,8 @@ class FormulaReader:
         self.reached = start + 1
         try:
             self._leading()
+            if self._is("-", "+"):
+                raise _StopError  # more often a dash or a list's sign
             self._operand()
             marks.append(self._mark())
             while self._attempt(self._extend):
@@ -114,7 +116,7 @@ class FormulaReader:
     def _may_end(self, mark: Mark) -> bool:
         """Whether what follows a formula is what may follow one."""
         piece, following = self._peek(mark.at), self._peek(mark.at + 1)
-        if piece is None or piece.kind in {Kind.SPACE, Kind.HELD}:
+        if piece is None or piece.kind is Kind.SPACE or (piece.kind is Kind.HELD and piece.text != "\\"):
             return True
         if piece.kind is not Kind.SIGN:
             return False
@@ -212,7 +214,7 @@ class FormulaReader:
     def _leading(self) -> None:
         """Read a relation that nothing stands before, in a text that is known to be stripped."""
         piece = self._next()
-        if self._known is not None and piece.kind is Kind.RELATION and piece.text in {"ge", "geq", "leq", "neq"}:
+        if self._known is not None and piece.spelled and piece.text in {"ge", "geq", "leq", "neq"}:
             self._take()
             if self._spaces():
                 self._evidence += _FAIR
@@ -226,8 +228,16 @@ class FormulaReader:
             self._take()
             self._spaces()
         self._factor()
+        if piece.kind is Kind.LARGE and not self._depth:
+            self._summed = True
+            self._attempt(self._summand)
         while self._attempt(self._glued_factor):
             pass
+
+    def _summand(self) -> bool:
+        self._spaces()
+        self._operand()
+        return True
 
     def _glued_factor(self) -> bool:
         piece = self._peek()
@@ -279,12 +289,14 @@ class FormulaReader:
 
     def _arithmetic(self, piece: Piece) -> bool:
         right = self._after(self._at)
-        if right is None or (piece.text == "-" and right.text == "-"):
+        left = self._before(self._at)
+        if left is None or right is None or (piece.text == "-" and right.text == "-"):
             return False
-        if piece.text == "-" and right.kind is Kind.LETTER and len(right.run) > 1 and right.run.isalpha():
-            glued = self._peek(self._at + 1) is right
-            if glued and right.run.isupper():
-                return False  # "L^2-NN"
+        glued = piece.text == "-" and self._peek(self._at + 1) is right
+        if glued and any(
+            side.kind is Kind.LETTER and len(side.run) > 1 and side.run.isupper() for side in (left, right)
+        ):
+            return False  # a hyphen: "L^2-NN", "IL-2"
         evidence = self._evidence
         self._operation()
         article = right.text in _ARTICLES and self._peek(self._at - 1) is right
@@ -343,7 +355,7 @@ class FormulaReader:
         mark = self._mark()
         read = self._attempt(self._whole_operand)
         right = self._after(place)
-        if piece.text == "times" and left.kind is Kind.NUMBER and not spaced:
+        if piece.text == "times" and piece.spelled and left.kind is Kind.NUMBER and not spaced:
             return self._times(mark, right, read=read, gained=self._evidence > evidence)
         if not read or right is None:
             return False
@@ -373,6 +385,8 @@ class FormulaReader:
         before, after = sides
         supported = before >= _FAIR or after > before
         name = piece.text
+        if not piece.spelled and not piece.kept:
+            return 0  # a sign as such, which was not lost
         if piece.kept or name in _SURE:
             return _STRONG
         if name in _COMPARED:
@@ -397,7 +411,8 @@ class FormulaReader:
             return -1
         last = self._peek(self._at - 1)
         interval = right.text in {"(", "["} and last is not None and last.text in {")", "]"}
-        if gained:
+        following = self._peek()
+        if gained or (following is not None and following.text == "times" and following.run != "times"):
             return 0
         if not interval or last is None:
             return -1
@@ -484,12 +499,16 @@ class FormulaReader:
             raise _StopError
         handler(self, piece)
 
-    def letter(self, piece: Piece) -> None:
-        if len(piece.run) > 2 and piece.run in self._acronyms and piece.run.isupper():
-            self._take(rf"\mathrm{{{piece.run}}}")
-            self._at += len(piece.run) - 1
-            return
-        self._take()
+    def letter(self, _piece: Piece) -> None:
+        end = self._at
+        while (piece := self._peek(end)) and piece.kind is Kind.LETTER and piece.run == self._pieces[self._at].run:
+            end += 1
+        capitals = "".join(piece.text for piece in self._pieces[self._at : end])
+        if capitals in self._acronyms:
+            self._take(rf"\mathrm{{{capitals}}}")
+            self._at = end
+        else:
+            self._take()
 
     def plain(self, _piece: Piece) -> None:
         self._take()
@@ -534,7 +553,9 @@ class FormulaReader:
             self._out.pop()
         atom, following = self._next(), self._peek(self._at + 1)
         evidence = self._evidence
-        sure = atom.kind is Kind.GREEK or (atom.text in {"O", "o"} and following is not None and following.text in {"(", "left"})
+        sure = atom.kind is Kind.GREEK or (
+            atom.text in {"O", "o"} and following is not None and following.text in {"(", "left"}
+        )
         scripted = following is not None and following.text in {"_", "^"}
         if atom.kind is Kind.LETTER and not (sure or scripted or (self._known is not None and len(atom.run) == 1)):
             raise _StopError
@@ -575,7 +596,9 @@ class FormulaReader:
     def size(self, piece: Piece) -> None:
         opening = self._peek(self._at + 1)
         closing = {"left": "right", "bigl": "bigr", "Bigl": "Bigr"}.get(piece.text, piece.text)
-        if opening is None or (opening.text not in {"(", "[", "{", "|", "||", "."} and opening.kind is not Kind.BRACKET):
+        if opening is None or (
+            opening.text not in {"(", "[", "{", "|", "||", "."} and opening.kind is not Kind.BRACKET
+        ):
             raise _StopError
         self._take()
         self._bracket(lambda: self._closes_size(closing))
@@ -635,9 +658,13 @@ class FormulaReader:
         plural = len(content) == 1 and content[0].text in {"s", "es"}
         if name.kind is Kind.GREEK and name.spelled and not plural and (name.text[0].isupper() or not numbers):
             self._evidence += _STRONG
-        elif name.kind in {Kind.LETTER, Kind.FUNCTION} and any(p.kind is Kind.GREEK and p.spelled for p in content):
+        elif name.kind in {Kind.LETTER, Kind.FUNCTION, Kind.WORD} and any(
+            p.kind is Kind.GREEK and p.spelled for p in content
+        ):
             self._evidence += _STRONG
-        elif any(this.kind is Kind.LETTER and that.text == "log" and that.run != "log" for this, that in _pairs(content)):
+        elif any(
+            this.kind is Kind.LETTER and that.text == "log" and that.run != "log" for this, that in _pairs(content)
+        ):
             self._evidence += _STRONG if name.kind is not Kind.WORD else 0
         elif self._known is not None and name.text in {"O", "o"} and any(p.kind is Kind.FUNCTION for p in content):
             self._evidence += _FAIR
@@ -712,7 +739,7 @@ class FormulaReader:
         before = self._peek(self._at - 1)
         glued = before is not None and before.kind is Kind.NUMBER
         braced = before is not None and piece.text in {"pm", "mp"} and (self._before(self._at) or before).text == "{"
-        if piece.kept or piece.text in _SURE or glued or braced:
+        if piece.kept or (piece.spelled and (piece.text in _SURE or glued or braced)):
             self._evidence += _STRONG
         self._take()
 
@@ -790,7 +817,9 @@ class FormulaReader:
         while self._is("'"):
             self._take()
         following = self._peek()
-        if self._at > at and not (following and (following.text in {"(", "+", "-", "=", "<", ">", "_", "^"} or self._depth)):
+        if self._at > at and not (
+            following and (following.text in {"(", "+", "-", "=", "<", ">", "_", "^"} or self._depth)
+        ):
             del self._out[len(self._out) - (self._at - at) :]
             self._at = at
 
@@ -814,7 +843,12 @@ class FormulaReader:
     def _in_word(self, base: int) -> bool:
         """Whether a base is only the last of several letters that stand together."""
         piece, before = self._pieces[base], self._peek(base - 1)
-        if piece.kind is not Kind.LETTER or before is None or before.kind is not Kind.LETTER or before.end != piece.start:
+        if (
+            piece.kind is not Kind.LETTER
+            or before is None
+            or before.kind is not Kind.LETTER
+            or before.end != piece.start
+        ):
             return False
         return not self._was_script(base - 1)
 
@@ -831,7 +865,9 @@ class FormulaReader:
             if len(piece.text) > 1 or (chemical and not self._depth) or (base.kind is Kind.NUMBER and sign == "_"):
                 raise _StopError
             self._take()
-            return _FAIR if sign == "^" else loose
+            if base.spelled and base.kind in {Kind.GREEK, Kind.SYMBOL}:
+                return _STRONG if base.text == "ell" else _FAIR
+            return _FAIR if sign == "^" and base.kind is not Kind.NUMBER else loose
         if piece.kind in {Kind.GREEK, Kind.SYMBOL, Kind.DOTS} or piece.text in _RAISED_NAMES:
             self._take()
             return _STRONG
