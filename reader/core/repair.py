@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reader.core.stripped import Kind, Piece, pieces
+from reader.core.stripped import WRITTEN_FUNCTIONS, Kind, Piece, pieces
 from reader.core.stripped_formula import FormulaReader, Found
 
 
@@ -96,7 +96,9 @@ def _search(
 
 
 def _may_start(raw: str, piece: Piece, known: frozenset[str] | None) -> bool:
-    if piece.kind in {Kind.SPACE, Kind.HELD}:
+    if piece.kind is Kind.SPACE or piece.kind is Kind.HELD or (piece.kind is Kind.WORD and not piece.run):
+        return False
+    if piece.kind is Kind.WORD and piece.text not in WRITTEN_FUNCTIONS:
         return False
     before = raw[piece.start - 1 : piece.start]
     if piece.text in _UNITS and raw[piece.start - 2 : piece.start - 1].isdigit():

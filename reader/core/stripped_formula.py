@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from reader.core.stripped import WRITTEN_FUNCTIONS, Kind, Piece
@@ -10,9 +11,9 @@ from reader.core.wordlists import words
 _DEEPEST = 12  # brackets within brackets
 _LONGEST = 240  # pieces in one formula
 _SURE = words(
-    "leq geq neq leqslant geqslant subseteq supseteq subsetneq lesssim gtrsim propto simeq coloneqq triangleq notin mapsto "
-    "rightarrow leftarrow Rightarrow Leftarrow leftrightarrow Leftrightarrow longrightarrow hookrightarrow preceq succeq "
-    "circ cdot otimes oplus odot setminus"
+    "leq geq neq leqslant geqslant subseteq supseteq subsetneq lesssim gtrsim propto simeq coloneqq triangleq notin "
+    "mapsto rightarrow leftarrow Rightarrow Leftarrow leftrightarrow Leftrightarrow longrightarrow hookrightarrow "
+    "preceq succeq circ cdot otimes oplus odot setminus"
 )
 """Names of relations and operators that are no words of any use in running text."""
 
@@ -84,10 +85,7 @@ class FormulaReader:
         marks: list[Mark] = []
         self.reached = start + 1
         try:
-            self._leading()
-            if self._is("-", "+"):
-                raise _StopError  # more often a dash or a list's sign
-            self._operand()
+            self._start()
             marks.append(self._mark())
             while self._attempt(self._extend):
                 marks.append(self._mark())
@@ -169,7 +167,7 @@ class FormulaReader:
         return piece is not None and piece.text in texts and piece.kind is Kind.SIGN
 
     def _before(self, at: int) -> Piece | None:
-        """The piece before, white space left out."""
+        """Return the piece before a place, white space left out."""
         piece = self._peek(at - 1)
         return self._peek(at - 2) if piece and piece.kind is Kind.SPACE else piece
 
@@ -211,13 +209,16 @@ class FormulaReader:
 
     # The outermost level
 
-    def _leading(self) -> None:
-        """Read a relation that nothing stands before, in a text that is known to be stripped."""
+    def _start(self) -> None:
+        """Read the first operand; before it a relation that lacks its left side, in a text that is known to be stripped."""
         piece = self._next()
         if self._known is not None and piece.spelled and piece.text in {"ge", "geq", "leq", "neq"}:
             self._take()
             if self._spaces():
                 self._evidence += _FAIR
+        if self._is("-", "+"):
+            raise _StopError  # more often a dash or a list's sign
+        self._operand()
 
     def _operand(self) -> None:
         """Read one thing: factors side by side, without space."""
@@ -477,7 +478,7 @@ class FormulaReader:
         if self._is("("):
             self._attempt(lambda: self._call(base))
         elif self._is("[") and piece.kind is Kind.LETTER and piece.text in {"E", "P"}:
-            self._attempt(lambda: self._expectation())
+            self._attempt(self._expectation)
         elif piece.kind is Kind.FUNCTION and self._is("{"):
             self._evidence += _STRONG
             self._set()
@@ -487,7 +488,7 @@ class FormulaReader:
             self._group_after_operand()
 
     def _group_after_operand(self) -> None:
-        """A brace right after something that takes none: a fraction was lost there."""
+        """Refuse a brace right after something that takes none: a fraction was lost there."""
         following = self._peek(self._at + 1)
         if following is not None and (following.kept or following.text == "\\"):
             raise _StopError
@@ -684,14 +685,21 @@ class FormulaReader:
 
     def _bracket(self, closed: Callable[[], bool]) -> None:
         """Read an opening sign and everything up to the sign that closes it."""
-        start = self._at
-        if start in self._dead or self._depth >= _DEEPEST:
-            raise _StopError
-        self._dead.add(start)
-        self._depth += 1
+        start = self._open()
         self._take(_sign_tex(self._next()))
         self._content(closed)
         self._take(_sign_tex(self._next()))
+        self._close(start)
+
+    def _open(self) -> int:
+        """Go a bracket deeper; the place is remembered as one that holds no math until it is closed."""
+        if self._at in self._dead or self._depth >= _DEEPEST:
+            raise _StopError
+        self._dead.add(self._at)
+        self._depth += 1
+        return self._at
+
+    def _close(self, start: int) -> None:
         self._depth -= 1
         self._dead.discard(start)
 
@@ -745,11 +753,10 @@ class FormulaReader:
 
     def _braced(self, *, names: bool, spaces: bool = False) -> None:
         """Read an argument in braces."""
-        start = self._at
+        start = self._open()
         self._take()
-        self._depth += 1
         self._content(lambda: self._is("}"), words_left=int(names))
-        self._depth -= 1
+        self._close(start)
         inside = self._pieces[start + 1 : self._at]
         if not inside:
             raise _StopError
@@ -760,11 +767,9 @@ class FormulaReader:
     def _set(self) -> None:
         """Read braces that are not an argument's: a set, or a group of TeX's."""
         first, second = self._peek(self._at + 1), self._peek(self._at + 2)
-        start = self._at
-        if start in self._dead or first is None or second is None or self._depth >= _DEEPEST:
+        if first is None or second is None:
             raise _StopError
-        self._dead.add(start)
-        self._depth += 1
+        start = self._open()
         self._at += 1
         if first.kind is Kind.SWITCH:
             self._switched(first)
@@ -778,8 +783,7 @@ class FormulaReader:
             self._out.append(r"\{")
             self._content(lambda: self._is("}"))
             self._take(r"\}")
-        self._depth -= 1
-        self._dead.discard(start)
+        self._close(start)
 
     def _switched(self, switch: Piece) -> None:
         self._take(rf"\{_FONT_OF[switch.text]}{{")
@@ -827,12 +831,12 @@ class FormulaReader:
         piece = self._next()
         start = self._pieces[base]
         if piece.text == "{" and piece.kind is Kind.SIGN:
+            opened = self._open()
             self._take()
-            self._depth += 1
             self._content(lambda: self._is("}"), words_left=1)
-            self._depth -= 1
-            if self._pieces[self._at - 1].text == "{":
+            if self._at == opened + 1:
                 raise _StopError
+            self._close(opened)
             self._take()
             self._evidence += _STRONG
             return
@@ -907,7 +911,7 @@ _ATOMS: dict[Kind, Callable[[FormulaReader, Piece], None]] = {
 
 
 def _pairs(pieces: Sequence[Piece]) -> list[tuple[Piece, Piece]]:
-    return list(zip(pieces, pieces[1:], strict=False))
+    return list(pairwise(pieces))
 
 
 def _sign_tex(piece: Piece) -> str:
