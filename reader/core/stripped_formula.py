@@ -283,7 +283,7 @@ class FormulaReader:
 
     def _operation(self) -> bool:
         self._weigh_operator(self._at)
-        self._take()
+        self._take(_sign_tex(self._next()))
         self._spaces()
         self._operand()
         return True
@@ -740,7 +740,7 @@ class FormulaReader:
             start = self._at
             self._take(_sign_tex(piece))
             return self._scripts(start)
-        self._take()
+        self._take(_sign_tex(piece))
         return piece.text in {"'", "!"}
 
     def _inner_operator(self, piece: Piece) -> None:
@@ -871,6 +871,8 @@ class FormulaReader:
             self._take()
             if base.spelled and base.kind in {Kind.GREEK, Kind.SYMBOL}:
                 return _STRONG if base.text == "ell" else _FAIR
+            if base.text in {"|", "||"}:
+                return _FAIR
             return _FAIR if sign == "^" and base.kind is not Kind.NUMBER else loose
         if piece.kind in {Kind.GREEK, Kind.SYMBOL, Kind.DOTS} or piece.text in _RAISED_NAMES:
             self._take()
@@ -915,7 +917,7 @@ def _pairs(pieces: Sequence[Piece]) -> list[tuple[Piece, Piece]]:
 
 
 def _sign_tex(piece: Piece) -> str:
-    return {"{": r"\{", "}": r"\}", "||": r"\|"}.get(piece.text, piece.tex)
+    return {"{": r"\{", "}": r"\}", "||": r"\|", ":=": r"\coloneqq "}.get(piece.text, piece.tex)
 
 
 def _spelled(parts: Sequence[str]) -> str:
