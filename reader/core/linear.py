@@ -136,12 +136,17 @@ def _joined(atoms: list[_Atom], *, tight: bool) -> str:
 
 
 def _with_prefixes(atoms: list[_Atom]) -> list[_Atom]:
-    """Give the atoms, a sign that has nothing before it to add to being part of what follows."""
+    """Return the atoms with signs that have nothing before or after them as part of what they stand at."""
     line: list[_Atom] = []
     for atom in atoms:
         alone = not line or line[-1].kind not in _OPERANDS
         prefix = alone and atom.kind in {_Kind.SIGN, _Kind.BINARY}
         line.append(replace(atom, kind=_Kind.PREFIX) if prefix else atom)
+    if line and line[-1].kind is _Kind.BINARY:
+        line[-1] = replace(line[-1], kind=_Kind.PREFIX)  # "4.1×"
+    for i in range(1, len(line) - 1):
+        if line[i].text == "," and not (line[i - 1].text.isdigit() and line[i + 1].text.isdigit()):
+            line[i + 1] = replace(line[i + 1], spaced=True)
     return line
 
 
@@ -167,7 +172,7 @@ def _apart(left: _Atom, right: _Atom, *, tight: bool) -> bool:
     if _Kind.RELATION in kinds or _Kind.BINARY in kinds:
         return True
     if left.kind is _Kind.COMMA:
-        return right.spaced or not right.text[:1].isdigit()
+        return right.spaced or left.text == ";"
     if _Kind.SIGN in kinds:
         return (right if right.kind is _Kind.SIGN else left).spaced
     if right.kind is _Kind.OPEN:

@@ -31,7 +31,7 @@ RELATIONS = {
     "longmapsto": "⟼", "hookrightarrow": "↪", "rightsquigarrow": "⇝", "leadsto": "⇝", "uparrow": "↑",
     "downarrow": "↓", "nearrow": "↗", "searrow": "↘", "rightharpoonup": "⇀", "rightleftharpoons": "⇌",
     "twoheadrightarrow": "↠", "perp": "⊥", "parallel": "∥", "mid": "|", "nmid": "∤", "vdash": "⊢", "models": "⊨",
-    "vDash": "⊨", "doteq": "≐", "triangleq": "≜", "coloneqq": "≔", "coloneq": "≔", "eqqcolon": "≕", "bowtie": "⋈",
+    "vDash": "⊨", "doteq": "≐", "triangleq": "≜", "coloneqq": ":=", "coloneq": ":=", "eqqcolon": "=:", "bowtie": "⋈",
     "lt": "<", "gt": ">", "nsubseteq": "⊈", "nleq": "≰", "ngeq": "≱", "precsim": "≾", "succsim": "≿",
     "lessapprox": "⪅", "gtrapprox": "⪆", "trianglelefteq": "⊴", "trianglerighteq": "⊵", "sqsubseteq": "⊑",
     "sqsupseteq": "⊒", "upharpoonright": "↾", "restriction": "↾",

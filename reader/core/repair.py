@@ -1,11 +1,12 @@
 """Math whose TeX was stripped on the way (`mathcal{O}(d T)`, `w_{min}ge 2`), found by local evidence and put back."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reader.core.stripped import Kind, Piece, pieces
-from reader.core.stripped_formula import FormulaReader
+from reader.core.stripped import WRITTEN_FUNCTIONS, Kind, Piece, pieces
+from reader.core.stripped_formula import FormulaReader, Found
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +31,13 @@ _HELD = re.compile(
     r"|</?[a-z]{1,10}(?: [a-z]+=[^<>]{0,200})?/?>",
     re.DOTALL,
 )
-_HINT = re.compile(r"[_^{}|\\]|[A-Za-z]{2}")
 _ACRONYM = re.compile(r"(?<![\w^_\\{])[A-Z]{3,}(?![\w^_{(])")
 _OPENERS = frozenset(" \t\r\n([{\"'“‘«*—–~`")
+# An arrow with a word glued to each side ("imageleftrightarrowtext"); no word ends or begins like that.
+_ARROW = re.compile(
+    r"(?<=[a-z]{2})(?<!long)(?:left|Left)?(?:rightarrow|Rightarrow)(?=[a-z]{2})|(?<=[a-z]{2})leftarrow(?=[a-z]{2})"
+)
+_UNITS = frozenset("mscgh")
 _STRONG = 2
 
 
@@ -41,23 +46,41 @@ def repairs(raw: str) -> tuple[Repair, ...]:
 
     Never inside dollars, addresses or code. Never raises; takes time linear in the text's length.
     """
-    cut = pieces(raw, [match.span() for match in _HELD.finditer(raw)])
+    held = [match.span() for match in _HELD.finditer(raw)]
+    cut = pieces(raw, held)
     acronyms = frozenset(_ACRONYM.findall(raw))
-    sure = _search(raw, cut, None, acronyms)
-    if not any(evidence >= _STRONG for _, _, _, evidence in sure):
-        return tuple(Repair(cut[first].start, cut[last - 1].end, tex) for first, last, tex, _ in sure)
-    # The text is known to be stripped now, and so are the names in it: what was too little before is enough.
-    known = frozenset(p.text for first, last, _, _ in sure for p in cut[first:last] if p.kind is Kind.GREEK)
-    found = _search(raw, cut, known, acronyms)
-    return tuple(Repair(cut[first].start, cut[last - 1].end, tex) for first, last, tex, _ in found)
+    found = _search(raw, cut, None, acronyms)
+    if any(formula.evidence >= _STRONG for _, formula in found):
+        # The text is known to be stripped now, and so are the names in it: what was too little before is enough.
+        known = frozenset(p.text for at, formula in found for p in cut[at : formula.end] if p.kind is Kind.GREEK)
+        found = _search(raw, cut, known, acronyms)
+    spans = [Repair(cut[at].start, cut[formula.end - 1].end, formula.tex) for at, formula in found]
+    arrows = [Repair(*arrow.span(), f"\\{arrow[0]}") for arrow in _ARROW.finditer(raw)]
+    return (
+        tuple(sorted([*spans, *_apart(arrows, spans, held)], key=lambda repair: repair.start))
+        if arrows
+        else tuple(spans)
+    )
+
+
+def _apart(arrows: list[Repair], spans: list[Repair], held: list[tuple[int, int]]) -> list[Repair]:
+    """Leave out the arrows that lie in what is repaired already or must not be looked into."""
+    taken = sorted([*held, *((span.start, span.end) for span in spans)])
+    ends = [end for _, end in taken]
+    outside: list[Repair] = []
+    for arrow in arrows:
+        i = bisect_right(ends, arrow.start)
+        if i == len(taken) or taken[i][0] >= arrow.end:
+            outside.append(arrow)
+    return outside
 
 
 def _search(
     raw: str, cut: Sequence[Piece], known: frozenset[str] | None, acronyms: frozenset[str]
-) -> list[tuple[int, int, str, int]]:
-    """Find formulas: first piece, the piece after the last, TeX, evidence."""
+) -> list[tuple[int, Found]]:
+    """Find formulas, each with the number of its first piece."""
     reader = FormulaReader(cut, known, acronyms)
-    found: list[tuple[int, int, str, int]] = []
+    found: list[tuple[int, Found]] = []
     at = 0
     while at < len(cut):
         if not _may_start(raw, cut[at], known):
@@ -65,7 +88,7 @@ def _search(
             continue
         formula = reader.read(at)
         if formula:
-            found.append((at, formula.end, formula.tex, formula.evidence))
+            found.append((at, formula))
             at = formula.end
         else:
             at = max(at + 1, reader.reached)
@@ -73,9 +96,15 @@ def _search(
 
 
 def _may_start(raw: str, piece: Piece, known: frozenset[str] | None) -> bool:
-    if piece.kind in {Kind.SPACE, Kind.HELD}:
+    if piece.kind is Kind.SPACE or piece.kind is Kind.HELD or (piece.kind is Kind.WORD and not piece.run):
+        return False
+    if piece.kind is Kind.WORD and piece.text not in WRITTEN_FUNCTIONS:
         return False
     before = raw[piece.start - 1 : piece.start]
+    if piece.text in _UNITS and raw[piece.start - 2 : piece.start - 1].isdigit():
+        return False  # "12 m^2"
+    if before == "[" and raw[piece.start - 2 : piece.start - 1].isalnum():
+        return False  # an array's index
     if before == "-" and known:
-        return piece.kind is Kind.GREEK and piece.text in known
+        return piece.kind is Kind.GREEK and piece.text in known and raw[piece.start - 2 : piece.start - 1].isalpha()
     return not before or before in _OPENERS

@@ -42,14 +42,15 @@ class Piece:
     text: str  # without backslash
     start: int
     end: int
-    spelled: bool = False  # a name of TeX's that lost its backslash
-    kept: bool = False  # a name of TeX's that kept it
+    named: bool = False  # a name of TeX's, or a sign that has one
+    spelled: bool = False  # such a name that lost its backslash
+    kept: bool = False  # such a name that kept it
     run: str = ""  # the letters it stands among
 
     @property
     def tex(self) -> str:
         """The piece as TeX spells it."""
-        return "\\" + self.text if self.spelled or self.kept else self.text
+        return "\\" + self.text if self.named else self.text
 
 
 _KINDS: dict[str, Kind] = (
@@ -84,21 +85,21 @@ _GLUED = (
     {name for name, kind in _KINDS.items() if kind is Kind.GREEK and len(name) > 3}
     | {name for name, kind in _KINDS.items() if kind is Kind.FONT}
     | words(
-        "leq geq neq leqslant geqslant subset subseteq supseteq approx times circ cdot cdots otimes oplus setminus infty "
-        "ldots dots nabla log exp sqrt left right big langle rangle lfloor rfloor lceil rceil lVert rVert rightarrow "
+        "leq geq neq leqslant geqslant subset subseteq supseteq approx times circ cdot cdots otimes oplus setminus "
+        "infty ldots dots nabla log exp sqrt left right big langle rangle lfloor rfloor lceil rceil lVert rVert rightarrow "
         "leftarrow mapsto notin widetilde widehat lesssim gtrsim propto ell"
     )
 )
 _SHORT = words("le ge ne ll gg in to")
 _LONGEST = 12
+_LONGEST_RUN = 40
 _LETTER_COST = 1.6  # against 1 for a name: "nepsilon" is n and epsilon, not ne, psi, l, o, n
 _ENDING_SHORT = words(
-    "ale ble ile age ege one ane une all ill egg ain bin din fin gin kin lin min pin sin tin win yin vin hin rin ato wto "
-    "single tangle mingle into login minimax"
+    "ale ble ile age ege one ane une all ill egg ain bin din fin gin kin lin min pin sin tin win yin vin hin rin ato "
+    "wto single tangle mingle into login minimax"
 )
 
 
-@lru_cache(maxsize=4096)
 def _cut(run: str) -> tuple[str, ...]:
     """Cut a run of letters into names and letters in the cheapest way; the run whole if that has no names."""
     best: list[tuple[float, tuple[str, ...]]] = [(0.0, ())]
@@ -135,7 +136,7 @@ def _fair_cut(parts: tuple[str, ...], before: str, after: str) -> bool:
 
 
 def _fair_short(letters: str, place: int, before: str, following: str, after: str) -> bool:
-    """Whether "le", "in" and the like within a run are relations: between two things, the first not a mere capital word."""
+    """Whether "le", "in" and the like within a run are relations: there is something before and something after."""
     if not (place or before in "_^}])0123456789"):
         return False
     if len(following) > 1:
@@ -169,7 +170,7 @@ def pieces(raw: str, held: list[tuple[int, int]]) -> list[Piece]:
         for match in _RUN.finditer(raw, at, start):
             found += _pieces_of(raw, match)
         if end > start:
-            found.append(Piece(Kind.HELD, "", start, end))
+            found.append(Piece(Kind.HELD, raw[start], start, end))
         at = end
     return found
 
@@ -184,35 +185,37 @@ def _pieces_of(raw: str, match: re.Match[str]) -> list[Piece]:
         return [Piece(Kind.NUMBER, text, start, end)]
     if kind == "name":
         known = _KINDS.get(text[1:])
-        return [Piece(known, text[1:], start, end, kept=True) if known else Piece(Kind.WORD, text, start, end)]
+        return [
+            Piece(known, text[1:], start, end, named=True, kept=True) if known else Piece(Kind.WORD, text, start, end)
+        ]
     if kind == "sign":
         name = _UNICODE.get(text)
         if name:
-            return [Piece(_KINDS[name], name, start, end, kept=True)]
+            return [Piece(_KINDS[name], name, start, end, named=True)]
         return [Piece(Kind.WORD if text.isalnum() else Kind.SIGN, text, start, end)]
     return _letters(text, start, raw[start - 1 : start], raw[end : end + 1])
 
 
 def _letters(run: str, start: int, before: str, after: str) -> list[Piece]:
+    placed: list[Piece] = []
+    for kind, text, named in _classified(run, before, after):
+        placed.append(Piece(kind, text, start, start + len(text), named=named, spelled=named, run=run))
+        start += len(text)
+    return placed
+
+
+@lru_cache(maxsize=8192)
+def _classified(run: str, before: str, after: str) -> tuple[tuple[Kind, str, bool], ...]:
+    """Tell what a run of letters between two characters consists of: kind, text, and whether it is a name of TeX's."""
     known = _KINDS.get(run)
     if known and run not in _NOT_SPELLED:
-        return [Piece(known, run, start, start + len(run), spelled=True, run=run)]
-    if run not in WRITTEN_FUNCTIONS and run.lower() not in _ENDING_SHORT and 1 < len(run) < 40:
+        return ((known, run, True),)
+    parts: tuple[str, ...] = ()
+    if run not in WRITTEN_FUNCTIONS and run.lower() not in _ENDING_SHORT and 1 < len(run) < _LONGEST_RUN:
         parts = _cut(run)
-        if _fair_cut(parts, before, after):
-            return _placed(parts, run, start)
-    vowels = not _VOWELS.isdisjoint(run)
-    short = len(run) == 1 or (len(run) == 2 and run not in _NO_WORDS)
-    if short or (len(run) < 5 and (run.isupper() or not vowels)):
-        return _placed(tuple(run), run, start)
-    return [Piece(Kind.WORD, run, start, start + len(run), run=run)]
-
-
-def _placed(parts: tuple[str, ...], run: str, start: int) -> list[Piece]:
-    found: list[Piece] = []
-    for part in parts:
-        name = len(part) > 1
-        kind = _KINDS[part] if name else Kind.LETTER
-        found.append(Piece(kind, part, start, start + len(part), spelled=name, run=run))
-        start += len(part)
-    return found
+    if not parts or not _fair_cut(parts, before, after):
+        short = len(run) == 1 or (len(run) == 2 and run not in _NO_WORDS)
+        if not short and (len(run) > 4 or not (run.isupper() or _VOWELS.isdisjoint(run))):
+            return ((Kind.WORD, run, False),)
+        parts = tuple(run)
+    return tuple((_KINDS[part] if len(part) > 1 else Kind.LETTER, part, len(part) > 1) for part in parts)

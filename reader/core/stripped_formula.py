@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from reader.core.stripped import WRITTEN_FUNCTIONS, Kind, Piece
@@ -10,9 +11,9 @@ from reader.core.wordlists import words
 _DEEPEST = 12  # brackets within brackets
 _LONGEST = 240  # pieces in one formula
 _SURE = words(
-    "leq geq neq leqslant geqslant subseteq supseteq subsetneq lesssim gtrsim propto simeq coloneqq triangleq notin mapsto "
-    "rightarrow leftarrow Rightarrow Leftarrow leftrightarrow Leftrightarrow longrightarrow hookrightarrow preceq succeq "
-    "circ cdot otimes oplus odot setminus"
+    "leq geq neq leqslant geqslant subseteq supseteq subsetneq lesssim gtrsim propto simeq coloneqq triangleq notin "
+    "mapsto rightarrow leftarrow Rightarrow Leftarrow leftrightarrow Leftrightarrow longrightarrow hookrightarrow "
+    "preceq succeq circ cdot otimes oplus odot setminus"
 )
 """Names of relations and operators that are no words of any use in running text."""
 
@@ -84,8 +85,7 @@ class FormulaReader:
         marks: list[Mark] = []
         self.reached = start + 1
         try:
-            self._leading()
-            self._operand()
+            self._start()
             marks.append(self._mark())
             while self._attempt(self._extend):
                 marks.append(self._mark())
@@ -114,7 +114,7 @@ class FormulaReader:
     def _may_end(self, mark: Mark) -> bool:
         """Whether what follows a formula is what may follow one."""
         piece, following = self._peek(mark.at), self._peek(mark.at + 1)
-        if piece is None or piece.kind in {Kind.SPACE, Kind.HELD}:
+        if piece is None or piece.kind is Kind.SPACE or (piece.kind is Kind.HELD and piece.text != "\\"):
             return True
         if piece.kind is not Kind.SIGN:
             return False
@@ -167,7 +167,7 @@ class FormulaReader:
         return piece is not None and piece.text in texts and piece.kind is Kind.SIGN
 
     def _before(self, at: int) -> Piece | None:
-        """The piece before, white space left out."""
+        """Return the piece before a place, white space left out."""
         piece = self._peek(at - 1)
         return self._peek(at - 2) if piece and piece.kind is Kind.SPACE else piece
 
@@ -209,13 +209,16 @@ class FormulaReader:
 
     # The outermost level
 
-    def _leading(self) -> None:
-        """Read a relation that nothing stands before, in a text that is known to be stripped."""
+    def _start(self) -> None:
+        """Read the first operand; before it a relation that lacks its left side, in a text that is known to be stripped."""
         piece = self._next()
-        if self._known is not None and piece.kind is Kind.RELATION and piece.text in {"ge", "geq", "leq", "neq"}:
+        if self._known is not None and piece.spelled and piece.text in {"ge", "geq", "leq", "neq"}:
             self._take()
             if self._spaces():
                 self._evidence += _FAIR
+        if self._is("-", "+"):
+            raise _StopError  # more often a dash or a list's sign
+        self._operand()
 
     def _operand(self) -> None:
         """Read one thing: factors side by side, without space."""
@@ -226,8 +229,16 @@ class FormulaReader:
             self._take()
             self._spaces()
         self._factor()
+        if piece.kind is Kind.LARGE and not self._depth:
+            self._summed = True
+            self._attempt(self._summand)
         while self._attempt(self._glued_factor):
             pass
+
+    def _summand(self) -> bool:
+        self._spaces()
+        self._operand()
+        return True
 
     def _glued_factor(self) -> bool:
         piece = self._peek()
@@ -272,19 +283,21 @@ class FormulaReader:
 
     def _operation(self) -> bool:
         self._weigh_operator(self._at)
-        self._take()
+        self._take(_sign_tex(self._next()))
         self._spaces()
         self._operand()
         return True
 
     def _arithmetic(self, piece: Piece) -> bool:
         right = self._after(self._at)
-        if right is None or (piece.text == "-" and right.text == "-"):
+        left = self._before(self._at)
+        if left is None or right is None or (piece.text == "-" and right.text == "-"):
             return False
-        if piece.text == "-" and right.kind is Kind.LETTER and len(right.run) > 1 and right.run.isalpha():
-            glued = self._peek(self._at + 1) is right
-            if glued and right.run.isupper():
-                return False  # "L^2-NN"
+        glued = piece.text == "-" and self._peek(self._at + 1) is right
+        if glued and any(
+            side.kind is Kind.LETTER and len(side.run) > 1 and side.run.isupper() for side in (left, right)
+        ):
+            return False  # a hyphen: "L^2-NN", "IL-2"
         evidence = self._evidence
         self._operation()
         article = right.text in _ARTICLES and self._peek(self._at - 1) is right
@@ -343,7 +356,7 @@ class FormulaReader:
         mark = self._mark()
         read = self._attempt(self._whole_operand)
         right = self._after(place)
-        if piece.text == "times" and left.kind is Kind.NUMBER and not spaced:
+        if piece.text == "times" and piece.spelled and left.kind is Kind.NUMBER and not spaced:
             return self._times(mark, right, read=read, gained=self._evidence > evidence)
         if not read or right is None:
             return False
@@ -373,6 +386,8 @@ class FormulaReader:
         before, after = sides
         supported = before >= _FAIR or after > before
         name = piece.text
+        if not piece.spelled and not piece.kept:
+            return 0  # a sign as such, which was not lost
         if piece.kept or name in _SURE:
             return _STRONG
         if name in _COMPARED:
@@ -397,7 +412,8 @@ class FormulaReader:
             return -1
         last = self._peek(self._at - 1)
         interval = right.text in {"(", "["} and last is not None and last.text in {")", "]"}
-        if gained:
+        following = self._peek()
+        if gained or (following is not None and following.text == "times" and following.run != "times"):
             return 0
         if not interval or last is None:
             return -1
@@ -462,7 +478,7 @@ class FormulaReader:
         if self._is("("):
             self._attempt(lambda: self._call(base))
         elif self._is("[") and piece.kind is Kind.LETTER and piece.text in {"E", "P"}:
-            self._attempt(lambda: self._expectation())
+            self._attempt(self._expectation)
         elif piece.kind is Kind.FUNCTION and self._is("{"):
             self._evidence += _STRONG
             self._set()
@@ -472,7 +488,7 @@ class FormulaReader:
             self._group_after_operand()
 
     def _group_after_operand(self) -> None:
-        """A brace right after something that takes none: a fraction was lost there."""
+        """Refuse a brace right after something that takes none: a fraction was lost there."""
         following = self._peek(self._at + 1)
         if following is not None and (following.kept or following.text == "\\"):
             raise _StopError
@@ -484,12 +500,16 @@ class FormulaReader:
             raise _StopError
         handler(self, piece)
 
-    def letter(self, piece: Piece) -> None:
-        if len(piece.run) > 2 and piece.run in self._acronyms and piece.run.isupper():
-            self._take(rf"\mathrm{{{piece.run}}}")
-            self._at += len(piece.run) - 1
-            return
-        self._take()
+    def letter(self, _piece: Piece) -> None:
+        end = self._at
+        while (piece := self._peek(end)) and piece.kind is Kind.LETTER and piece.run == self._pieces[self._at].run:
+            end += 1
+        capitals = "".join(piece.text for piece in self._pieces[self._at : end])
+        if capitals in self._acronyms:
+            self._take(rf"\mathrm{{{capitals}}}")
+            self._at = end
+        else:
+            self._take()
 
     def plain(self, _piece: Piece) -> None:
         self._take()
@@ -639,7 +659,9 @@ class FormulaReader:
         plural = len(content) == 1 and content[0].text in {"s", "es"}
         if name.kind is Kind.GREEK and name.spelled and not plural and (name.text[0].isupper() or not numbers):
             self._evidence += _STRONG
-        elif name.kind in {Kind.LETTER, Kind.FUNCTION} and any(p.kind is Kind.GREEK and p.spelled for p in content):
+        elif name.kind in {Kind.LETTER, Kind.FUNCTION, Kind.WORD} and any(
+            p.kind is Kind.GREEK and p.spelled for p in content
+        ):
             self._evidence += _STRONG
         elif any(
             this.kind is Kind.LETTER and that.text == "log" and that.run != "log" for this, that in _pairs(content)
@@ -663,14 +685,21 @@ class FormulaReader:
 
     def _bracket(self, closed: Callable[[], bool]) -> None:
         """Read an opening sign and everything up to the sign that closes it."""
-        start = self._at
-        if start in self._dead or self._depth >= _DEEPEST:
-            raise _StopError
-        self._dead.add(start)
-        self._depth += 1
+        start = self._open()
         self._take(_sign_tex(self._next()))
         self._content(closed)
         self._take(_sign_tex(self._next()))
+        self._close(start)
+
+    def _open(self) -> int:
+        """Go a bracket deeper; the place is remembered as one that holds no math until it is closed."""
+        if self._at in self._dead or self._depth >= _DEEPEST:
+            raise _StopError
+        self._dead.add(self._at)
+        self._depth += 1
+        return self._at
+
+    def _close(self, start: int) -> None:
         self._depth -= 1
         self._dead.discard(start)
 
@@ -711,24 +740,23 @@ class FormulaReader:
             start = self._at
             self._take(_sign_tex(piece))
             return self._scripts(start)
-        self._take()
+        self._take(_sign_tex(piece))
         return piece.text in {"'", "!"}
 
     def _inner_operator(self, piece: Piece) -> None:
         before = self._peek(self._at - 1)
         glued = before is not None and before.kind is Kind.NUMBER
         braced = before is not None and piece.text in {"pm", "mp"} and (self._before(self._at) or before).text == "{"
-        if piece.kept or piece.text in _SURE or glued or braced:
+        if piece.kept or (piece.spelled and (piece.text in _SURE or glued or braced)):
             self._evidence += _STRONG
         self._take()
 
     def _braced(self, *, names: bool, spaces: bool = False) -> None:
         """Read an argument in braces."""
-        start = self._at
+        start = self._open()
         self._take()
-        self._depth += 1
         self._content(lambda: self._is("}"), words_left=int(names))
-        self._depth -= 1
+        self._close(start)
         inside = self._pieces[start + 1 : self._at]
         if not inside:
             raise _StopError
@@ -739,11 +767,9 @@ class FormulaReader:
     def _set(self) -> None:
         """Read braces that are not an argument's: a set, or a group of TeX's."""
         first, second = self._peek(self._at + 1), self._peek(self._at + 2)
-        start = self._at
-        if start in self._dead or first is None or second is None or self._depth >= _DEEPEST:
+        if first is None or second is None:
             raise _StopError
-        self._dead.add(start)
-        self._depth += 1
+        start = self._open()
         self._at += 1
         if first.kind is Kind.SWITCH:
             self._switched(first)
@@ -757,8 +783,7 @@ class FormulaReader:
             self._out.append(r"\{")
             self._content(lambda: self._is("}"))
             self._take(r"\}")
-        self._depth -= 1
-        self._dead.discard(start)
+        self._close(start)
 
     def _switched(self, switch: Piece) -> None:
         self._take(rf"\{_FONT_OF[switch.text]}{{")
@@ -806,12 +831,12 @@ class FormulaReader:
         piece = self._next()
         start = self._pieces[base]
         if piece.text == "{" and piece.kind is Kind.SIGN:
+            opened = self._open()
             self._take()
-            self._depth += 1
             self._content(lambda: self._is("}"), words_left=1)
-            self._depth -= 1
-            if self._pieces[self._at - 1].text == "{":
+            if self._at == opened + 1:
                 raise _StopError
+            self._close(opened)
             self._take()
             self._evidence += _STRONG
             return
@@ -844,7 +869,11 @@ class FormulaReader:
             if len(piece.text) > 1 or (chemical and not self._depth) or (base.kind is Kind.NUMBER and sign == "_"):
                 raise _StopError
             self._take()
-            return _FAIR if sign == "^" else loose
+            if base.spelled and base.kind in {Kind.GREEK, Kind.SYMBOL}:
+                return _STRONG if base.text == "ell" else _FAIR
+            if base.text in {"|", "||"}:
+                return _FAIR
+            return _FAIR if sign == "^" and base.kind is not Kind.NUMBER else loose
         if piece.kind in {Kind.GREEK, Kind.SYMBOL, Kind.DOTS} or piece.text in _RAISED_NAMES:
             self._take()
             return _STRONG
@@ -884,11 +913,11 @@ _ATOMS: dict[Kind, Callable[[FormulaReader, Piece], None]] = {
 
 
 def _pairs(pieces: Sequence[Piece]) -> list[tuple[Piece, Piece]]:
-    return list(zip(pieces, pieces[1:], strict=False))
+    return list(pairwise(pieces))
 
 
 def _sign_tex(piece: Piece) -> str:
-    return {"{": r"\{", "}": r"\}", "||": r"\|"}.get(piece.text, piece.tex)
+    return {"{": r"\{", "}": r"\}", "||": r"\|", ":=": r"\coloneqq "}.get(piece.text, piece.tex)
 
 
 def _spelled(parts: Sequence[str]) -> str:
