@@ -14,6 +14,7 @@ from reader.core.queries import And, Between, Everything, Filter, Not, Or, Patte
 from reader.store import tags, words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from sqlite3 import Connection
 
 MOST_WORDS = 10
@@ -169,7 +170,7 @@ class Compiler:
                 told = f"{pattern.text!r} stands for too many words; the {most:,} most frequent are searched"
                 self.notices.append(Notice(told, *(pattern.place or (0, 0))))
             self.words_left -= len(found[:most])
-            self._expanded[pattern] = " OR ".join(f'"{word}"' for word in found[:most])
+            self._expanded[pattern] = " OR ".join(f'"{word}"' for word in _different(found[:most]))
         return self._expanded[pattern]
 
 
@@ -228,6 +229,11 @@ def fits(pattern: Pattern, word: str) -> bool:
     if pattern.kind == "any":
         return re.fullmatch(re.escape(pattern.text).replace(r"\*", r"\w*"), word) is not None
     return word.startswith(pattern.text)
+
+
+def _different(found: list[str]) -> Iterable[str]:
+    """Return one word of each stem: the index has no others, and each looked for costs as much as the first."""
+    return {word if "_" in word else stem: word for word, stem in zip(found, words.stems(found), strict=True)}.values()
 
 
 def _phrase(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from array import array
 from dataclasses import dataclass
@@ -18,11 +19,12 @@ from reader.store.query_parser import parse
 from reader.store.statements import statements, wanted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from sqlite3 import Connection
 
     from reader.store.statements import Statement
 
+_LISTED = "WITH found (id) AS ({}) SELECT json_group_array(id) FROM found"
 _STEPS_BETWEEN_CANCELS = 20_000
 _LONG_WORD = 6
 _UNFINISHED = re.compile(r"\w{3,}")  # fewer letters begin too many words
@@ -44,10 +46,10 @@ class _Wish:
         sort = self.sort
         if sort is Sort.AUTO:
             sort = Sort.RELEVANCE if has_text(query) else Sort.POSITION
-        found: list[int] = []
+        found = array("q")
         for statement in statements(self.compiler, whole, sort, reverse=self.reverse):
-            found += _run(self.compiler.conn, statement, self.cancel)
-        return array("q", found)
+            found.extend(_run(self.compiler.conn, statement, self.cancel))
+        return found
 
 
 def find(
@@ -82,11 +84,13 @@ def find(
     return Found(ids, notices, _suggestion(wish, query, typed))
 
 
-def _run(conn: Connection, statement: Statement, cancel: Callable[[], bool] | None) -> Iterable[int]:
+def _run(conn: Connection, statement: Statement, cancel: Callable[[], bool] | None) -> array[int]:
     if cancel is not None:
         conn.set_progress_handler(lambda: int(cancel()), _STEPS_BETWEEN_CANCELS)
     try:
-        found = [row[0] for row in conn.execute(statement.sql, statement.parameters)]
+        # In one piece, because each row that is fetched would ask for Python's lock: the window, which needs it to
+        # paint, and the search would hold up one another.
+        listed = conn.execute(_LISTED.format(statement.sql), statement.parameters).fetchone()[0]
     except sqlite3.OperationalError as error:
         if "interrupted" in str(error):
             raise Cancelled from None
@@ -94,9 +98,11 @@ def _run(conn: Connection, statement: Statement, cancel: Callable[[], bool] | No
     finally:
         if cancel is not None:
             conn.set_progress_handler(None, 0)
-    if statement.repeats:
-        found = list(dict.fromkeys(found))
-    return reversed(found) if statement.backwards else found
+    found = json.loads(listed)
+    ids = array("q", dict.fromkeys(found) if statement.repeats else found)
+    if statement.backwards:
+        ids.reverse()
+    return ids
 
 
 def _last_word(query: Query, typed: str) -> Text | None:

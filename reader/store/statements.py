@@ -61,7 +61,7 @@ def statements(compiler: Compiler, query: Query, sort: Sort, *, reverse: bool) -
         collection, rest = _one_collection(conn, query)
         condition = compiler.condition(rest)
         if condition.match is None:
-            return [_by_place(condition, live, collection, backwards=reverse)]
+            return [_by_place(conn, condition, live, collection, backwards=reverse)]
         home = _HOME.format("" if collection is None else f" AND collection_id = {collection:d}")
         return [_select(_BY_WORDS + home, compiler.condition(query), live, _HOME_ORDER.format(direction))]
     condition = compiler.condition(query)
@@ -99,7 +99,9 @@ def _select(tables: str, condition: Condition, live: str, order: str, *first: ob
     return Statement(f"SELECT entry.id FROM {tables} WHERE {wheres} ORDER BY {order}", parameters)  # noqa: S608
 
 
-def _by_place(condition: Condition, live: str, collection: int | None, *, backwards: bool) -> Statement:
+def _by_place(
+    conn: Connection, condition: Condition, live: str, collection: int | None, *, backwards: bool
+) -> Statement:
     """Go through the collections in their order, which an index has, so that nothing need be sorted."""
     wheres = [] if collection is None else [f"membership.collection_id = {collection:d}"]
     tables = "membership"
@@ -107,7 +109,8 @@ def _by_place(condition: Condition, live: str, collection: int | None, *, backwa
         tables = _BY_PLACE
         wheres += [condition.where, *([live] if live else [])]
     sql = f"SELECT membership.entry_id FROM {tables} WHERE {' AND '.join(wheres) or '1'} ORDER BY {_PLACE_ORDER}"  # noqa: S608
-    return Statement(sql, condition.parameters, repeats=collection is None, backwards=backwards)
+    repeats = collection is None and conn.execute("SELECT 1 FROM collection LIMIT 1 OFFSET 1").fetchone() is not None
+    return Statement(sql, condition.parameters, repeats=repeats, backwards=backwards)
 
 
 def _ranked(compiler: Compiler, condition: Condition, live: str, *, reverse: bool) -> list[Statement]:
