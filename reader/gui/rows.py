@@ -38,6 +38,16 @@ class RowModel(QAbstractTableModel):
         self._windows.clear()
         self.endResetModel()
 
+    def extend(self, ids: "array[int]") -> None:
+        """Show a result that begins with what is shown."""
+        shown = len(self.ids)
+        if len(ids) <= shown:
+            return
+        self._windows.pop(shown // WINDOW, None)
+        self.beginInsertRows(NOWHERE, shown, len(ids) - 1)
+        self.ids = ids
+        self.endInsertRows()
+
     def refresh(self, entries: Collection[int] | None = None) -> None:
         """Fetch rows anew when they are next painted: those of the given entries, or all."""
         touched = set(entries) if entries is not None else None

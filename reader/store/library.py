@@ -142,10 +142,13 @@ class Library:
         scope: str = "",
         typing: bool = False,
         cancel: Callable[[], bool] | None = None,
+        early: Callable[[Found], None] | None = None,
     ) -> Found:
         """Return the entries that a query finds within a scope, which is a query too; see `store.search`."""
         with self._read() as conn:
-            return search.find(conn, query, sort, reverse=reverse, scope=scope, typing=typing, cancel=cancel)
+            return search.find(
+                conn, query, sort, reverse=reverse, scope=scope, typing=typing, cancel=cancel, early=early
+            )
 
     def entries(self, ids: Sequence[int]) -> list[Entry]:
         """Return whole entries, in the order of the ids; ids that do not exist are left out."""

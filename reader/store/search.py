@@ -39,15 +39,18 @@ class _Wish:
     sort: Sort
     reverse: bool
     cancel: Callable[[], bool] | None
+    early: Callable[[Found], None] | None
 
-    def ids(self, query: Query) -> array[int]:
-        """Return the entries that a query and the scope ask for."""
+    def ids(self, query: Query, *told: Notice) -> array[int]:
+        """Return the entries that a query and the scope ask for; `told` is what is known of the query."""
         whole = query if isinstance(self.within, Everything) else And((self.within, query))
         sort = self.sort
         if sort is Sort.AUTO:
             sort = Sort.RELEVANCE if has_text(query) else Sort.POSITION
         found = array("q")
         for statement in statements(self.compiler, whole, sort, reverse=self.reverse):
+            if found and self.early is not None:
+                self.early(Found(found[:], (*told, *self.compiler.notices)))
             found.extend(_run(self.compiler.conn, statement, self.cancel))
         return found
 
@@ -61,25 +64,27 @@ def find(
     scope: str = "",
     typing: bool = False,
     cancel: Callable[[], bool] | None = None,
+    early: Callable[[Found], None] | None = None,
 ) -> Found:
     """Return the entries that both the typed query and the scope, a query too, ask for.
 
     With `typing`, a query that finds nothing is tried again with its last word unfinished, and that is told; if
-    nothing comes of this either, another spelling is suggested. Raise Cancelled soon after `cancel` says so.
+    nothing comes of this either, another spelling is suggested. Raise Cancelled soon after `cancel` says so. `early`
+    is given the first ids of a result if the others take longer.
     """
     query, notices = parse(typed)
     within, _ = parse(scope)
-    wish = _Wish(Compiler(conn), within, sort, reverse, cancel)
-    ids = wish.ids(query)
+    wish = _Wish(Compiler(conn), within, sort, reverse, cancel, early)
+    ids = wish.ids(query, *notices)
     notices = (*notices, *wish.compiler.notices, *_unknown_names(conn, query))
     if ids or not typing:
         return Found(ids, notices)
     last = _last_word(query, typed)
     if last is not None and last.place:
         longer = Pattern(search_text(last.text).strip(), "start", last.field)
-        ids = wish.ids(_replaced(query, last, longer))
+        told = Notice(f"no entry has {last.text!r}; these have words that begin so", *last.place)
+        ids = wish.ids(_replaced(query, last, longer), *notices, told)
         if ids:
-            told = Notice(f"no entry has {last.text!r}; these have words that begin so", *last.place)
             return Found(ids, (*notices, told))
     return Found(ids, notices, _suggestion(wish, query, typed))
 

@@ -45,7 +45,23 @@ def test_the_model_keeps_qts_rules(qapp: QApplication) -> None:
     model.show(array("q", range(5)))
     model.row(0)
     model.refresh()
+    model.extend(array("q", range(70)))
     assert tester.model() is model
+
+
+def test_a_result_is_extended_where_it_ends() -> None:
+    store = Store()
+    model = shown(store, WINDOW + 2)
+    model.row(0), model.row(WINDOW)
+    model.extend(array("q", range(1, WINDOW + 10)))
+    assert model.rowCount() == WINDOW + 9
+    last = model.row(WINDOW + 8)
+    assert last is not None
+    assert last.id == WINDOW + 9
+    model.row(0)
+    assert store.asked == [WINDOW, 2, 9]
+    model.extend(array("q", range(1, WINDOW + 10)))
+    assert model.rowCount() == WINDOW + 9
 
 
 def test_rows_are_fetched_in_windows_and_only_when_asked_for() -> None:
