@@ -102,6 +102,28 @@ def test_a_changed_entry_is_fetched_anew_and_others_are_not() -> None:
     assert other.status is Status.UNREAD
 
 
+def test_of_a_window_only_the_changed_rows_are_fetched_and_painted_anew() -> None:
+    store = Store()
+    model = shown(store, 1000)
+    model.row(0)
+    painted: list[tuple[int, int]] = []
+    model.dataChanged.connect(lambda first, last: painted.append((first.row(), last.row())))
+    store.status = Status.QUEUED
+    model.refresh({3, 9, 500})
+    assert painted == [(2, 2), (8, 8)]
+    assert [one.status for at in range(10) if (one := model.row(at))].count(Status.QUEUED) == 2
+    assert store.asked == [WINDOW, 2]
+    painted.clear()
+    model.refresh(range(1, 1001))
+    assert painted == [(0, WINDOW - 1)]
+    assert all((one := model.row(at)) and one.status is Status.QUEUED for at in range(WINDOW))
+    assert store.asked == [WINDOW, 2, WINDOW]
+    model.refresh({5})
+    model.refresh()
+    model.row(4)
+    assert store.asked == [WINDOW, 2, WINDOW, WINDOW]
+
+
 def test_an_entry_that_is_gone_leaves_an_empty_row() -> None:
     store = Store()
     store.gone = {2}
