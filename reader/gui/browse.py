@@ -14,7 +14,7 @@ from reader.gui.layers import Layers
 from reader.gui.parts import Parts
 from reader.gui.querytext import begun_word
 from reader.gui.scopes import ALL, IN_COLLECTION, TRASH, Choice, choices, in_collection, with_tag
-from reader.gui.searcher import Searcher
+from reader.gui.searcher import Asked, Searcher
 from reader.store.marks import Marker, marker
 
 COUNT_MS = 40
@@ -23,13 +23,17 @@ RESULT_KINDS = frozenset((Kind.ENTRIES, Kind.COLLECTIONS))
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a query found, whether the list is to stay where it is, the word that was only begun, what to mark."""
+    """What a query found, whether the list is to stay where it is, the word that was only begun, what to mark.
+
+    `more` says that there are more hits behind these, which follow.
+    """
 
     found: Found
     query: str
     stay: bool
     begun: str
     marker: Marker
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,14 @@ class Searches:
     saved: list[SavedSearch]
 
 
+def result_of(query: str, found: Found, *, stay: bool, more: bool = False) -> Result:
+    """Return what a query found with what there is to mark; a word that was only begun is told beside the count."""
+    begun = begun_word(query, found)
+    if begun:
+        found = replace(found, notices=tuple(one for one in found.notices if one.end < len(query)))
+    return Result(found, query, stay, begun, marker(f"{query}*" if begun else query), more)
+
+
 class Browser(QObject):
     """`counted` tells that the numbers of the library are known or new, `current_shown` that another entry is read."""
 
@@ -61,6 +73,8 @@ class Browser(QObject):
         self._parts = parts
         self._library = parts.library
         self._aim = 0
+        self._begun = False
+        """Whether the list shows the first part of a result of which the rest is to follow."""
         self.overview = Overview(Counts(), [], [], None, None)
         self.searches: list[SavedSearch] = []
         self._known = False
@@ -123,13 +137,16 @@ class Browser(QObject):
         query, sort, reverse = box.query, box.sort, box.reverse
         self.layers.drop()
 
-        def find(cancel: Callable[[], bool]) -> Result:
-            found = library.search(query, sort, reverse=reverse, scope=scope, typing=True, cancel=cancel)
-            begun = begun_word(query, found)
-            if begun:  # told beside the count, not as a fault
-                found = replace(found, notices=tuple(one for one in found.notices if one.end < len(query)))
-            return Result(found, query, stay, begun, marker(f"{query}*" if begun else query))
+        def find(asked: Asked) -> Result:
+            def begin(found: Found) -> None:
+                asked.tell(result_of(query, found, stay=False, more=True))
 
+            # A list that stays where it is needs all hits to find its place again.
+            early = None if stay else begin
+            found = library.search(query, sort, reverse=reverse, scope=scope, typing=True, cancel=asked, early=early)
+            return result_of(query, found, stay=stay)
+
+        self._begun = False
         self._searcher.ask(find)
 
     def count(self) -> None:
@@ -230,11 +247,24 @@ class Browser(QObject):
 
     def _show_result(self, result: object) -> None:
         if not isinstance(result, Result):
+            if self._begun:  # a layer came between, and what is below it is not whole
+                self._begun = False
+                if self.layers.now is None:
+                    self.search(stay=True)
+                else:
+                    self.layers.spoil()
             return
         found, pane = result.found, self._parts.pane
-        self._parts.hits.use(result.marker)
-        self._parts.reading.mark_words(result.marker)
-        pane.list.show_result(found.ids, keep_place=result.stay)
+        begun, self._begun = self._begun, result.more
+        if begun:
+            self._parts.model.extend(found.ids)
+        else:
+            self._parts.hits.use(result.marker)
+            self._parts.reading.mark_words(result.marker)
+            pane.list.show_result(found.ids, keep_place=result.stay)
+        if result.more:
+            pane.show_rows()
+            return
         self._parts.reading.say_nothing_chosen(rows=len(found.ids) > 0)
         pane.search.show_found(len(found.ids), self._total, found.notices)
         pane.search.show_begun(result.begun)

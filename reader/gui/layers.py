@@ -68,9 +68,13 @@ class Layers(QObject):
         if entry is not None:
             self._ask(Similarity(entry.id, entry.heading, ()))
 
+    def spoil(self) -> None:
+        """Note that what is below has to be asked for again."""
+        self._stale = True
+
     def renew(self) -> None:
         """Ask again, because entries came or went."""
-        self._stale = True
+        self.spoil()
         if self.now is not None:
             self._ask(replace(self.now, again=True))
 

@@ -138,7 +138,7 @@ class EntryList(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the rows in sight; what takes longer, to look into their abstracts, follows."""
         super().paintEvent(event)
-        if not self._look_soon.isActive() and self._hits.wanting(self._in_sight()):
+        if self._hits.marker and not self._look_soon.isActive() and self._hits.wanting(self._in_sight()):
             self._look_soon.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
@@ -159,7 +159,8 @@ class EntryList(QTableView):
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802 - Qt's name
         """Tell which entry is current."""
         super().currentChanged(current, previous)
-        self.viewport().update()
+        for changed in (current, previous):
+            self.update(changed)
         self._last = self.current or self._last
         self.current_changed.emit(self.current)
 

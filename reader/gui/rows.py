@@ -12,6 +12,7 @@ from reader.gui.glyphs import WORDS
 
 WINDOW = 64
 KEPT_WINDOWS = 96
+FEW = 8
 ROW_ROLE = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -29,6 +30,8 @@ class RowModel(QAbstractTableModel):
         super().__init__(parent)
         self._fetch = fetch
         self._windows: OrderedDict[int, list[Row | None]] = OrderedDict()
+        self._stale: set[int] = set()
+        """Places whose rows have changed, of those in the windows."""
         self.ids: array[int] = array("q")
 
     def show(self, ids: "array[int]") -> None:
@@ -36,7 +39,18 @@ class RowModel(QAbstractTableModel):
         self.beginResetModel()
         self.ids = ids
         self._windows.clear()
+        self._stale.clear()
         self.endResetModel()
+
+    def extend(self, ids: "array[int]") -> None:
+        """Show a result that begins with what is shown."""
+        shown = len(self.ids)
+        if len(ids) <= shown:
+            return
+        self._windows.pop(shown // WINDOW, None)
+        self.beginInsertRows(NOWHERE, shown, len(ids) - 1)
+        self.ids = ids
+        self.endInsertRows()
 
     def refresh(self, entries: Collection[int] | None = None) -> None:
         """Fetch rows anew when they are next painted: those of the given entries, or all."""
@@ -44,15 +58,28 @@ class RowModel(QAbstractTableModel):
         for number in list(self._windows):
             start = number * WINDOW
             ids = self.ids[start : start + WINDOW]
-            if touched is None or not touched.isdisjoint(ids):
+            if touched is None:
                 del self._windows[number]
-                self.dataChanged.emit(self.index(start, 0), self.index(start + len(ids) - 1, 0))
+                self._tell(start, start + len(ids) - 1)
+            elif not touched.isdisjoint(ids):
+                places = [start + at for at, entry in enumerate(ids) if entry in touched]
+                self._stale.update(places)
+                if len(places) > FEW:
+                    self._tell(places[0], places[-1])
+                    continue
+                for at in places:  # told one by one, no other rows are painted
+                    self._tell(at, at)
+        if touched is None:
+            self._stale.clear()
 
     def row(self, at: int) -> Row | None:
         """Return the row at a place, or None if its entry is gone."""
         if not 0 <= at < len(self.ids):
             return None
-        return self._window(at // WINDOW)[at % WINDOW]
+        rows = self._window(at // WINDOW)
+        if at in self._stale:
+            self._renew(at // WINDOW, rows)
+        return rows[at % WINDOW]
 
     def place_of(self, entry: int) -> int:
         """Return the place of an entry in the result, or -1."""
@@ -85,12 +112,25 @@ class RowModel(QAbstractTableModel):
             self.trouble.emit(str(error))
             return {}
 
+    def _tell(self, first: int, last: int) -> None:
+        self.dataChanged.emit(self.index(first, 0), self.index(last, 0))
+
+    def _renew(self, number: int, rows: list[Row | None]) -> None:
+        """Fetch the rows of a window that have changed."""
+        start = number * WINDOW
+        places = [at for at in range(start, start + len(rows)) if at in self._stale]
+        found = self._read([self.ids[at] for at in places])
+        for at in places:
+            rows[at - start] = found.get(self.ids[at])
+        self._stale.difference_update(places)
+
     def _window(self, number: int) -> list[Row | None]:
         rows = self._windows.get(number)
         if rows is None:
             ids = self.ids[number * WINDOW : (number + 1) * WINDOW]
             found = self._read(ids)
             rows = self._windows[number] = [found.get(entry) for entry in ids]
+            self._stale.difference_update(range(number * WINDOW, number * WINDOW + len(ids)))
             if len(self._windows) > KEPT_WINDOWS:
                 self._windows.popitem(last=False)
         self._windows.move_to_end(number)

@@ -7,7 +7,20 @@ from PySide6.QtCore import QObject, QThread, Signal
 
 from reader.errors import ReaderError
 
-Question = Callable[[Callable[[], bool]], object]
+
+class Asked:
+    """What a question is given: called, it tells whether to give up; `tell` gives an answer before the last one."""
+
+    def __init__(self, given_up: Callable[[], bool], tell: Callable[[object], None]) -> None:
+        self._given_up = given_up
+        self.tell = tell
+
+    def __call__(self) -> bool:
+        """Tell whether something newer was asked."""
+        return self._given_up()
+
+
+Question = Callable[[Asked], object]
 
 
 class Searcher(QThread):
@@ -31,7 +44,7 @@ class Searcher(QThread):
         self._done.connect(self._deliver)
 
     def ask(self, question: Question) -> None:
-        """Ask something new; `question` is called on the thread with a function that tells whether to give up."""
+        """Ask something new; `question` is called on the thread."""
         with self._change:
             self._generation += 1
             self._question = question
@@ -62,7 +75,9 @@ class Searcher(QThread):
     def _answer(self, generation: int, question: Question) -> None:
         answer: object
         try:
-            answer = question(lambda: generation != self._generation)
+            answer = question(
+                Asked(lambda: generation != self._generation, lambda part: self._done.emit(generation, part))
+            )
         except ReaderError as error:
             answer = error
         except Exception as error:  # noqa: BLE001 - a thread must not die of one question; the error is shown

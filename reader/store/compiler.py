@@ -15,10 +15,14 @@ from reader.core.queries import And, Between, Everything, Filter, Not, Or, Patte
 from reader.store import tags, words
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from sqlite3 import Connection
 
 MOST_WORDS = 10
 """All patterns of a query together stand for at most so many times the words of one."""
+
+RANKED_STEMS = 50
+"""A pattern that stands for more stems is not ranked by: each hit would be weighed by each of them."""
 
 _SHORT_START = 3
 _IS = {
@@ -61,10 +65,14 @@ class Condition:
 
 @dataclass(slots=True)
 class Compiler:
-    """Compiles the queries of one search; `notices` gathers what the person should know."""
+    """Compiles the queries of one search; `notices` gathers what the person should know.
+
+    `unranked` is a pattern that stands for too many words to rank by, if there is one.
+    """
 
     conn: Connection
     notices: list[Notice] = field(default_factory=list)
+    unranked: Pattern | None = None
     words_left: int = field(default_factory=lambda: MOST_WORDS * words.MOST)
     _tag_names: list[tuple[int, str]] = field(default_factory=list)
     _expanded: dict[Pattern, str] = field(default_factory=dict)
@@ -170,7 +178,10 @@ class Compiler:
                 told = f"{pattern.text!r} stands for too many words; the {most:,} most frequent are searched"
                 self.notices.append(Notice(told, *(pattern.place or (0, 0))))
             self.words_left -= len(found[:most])
-            self._expanded[pattern] = " OR ".join(f'"{word}"' for word in found[:most])
+            different = _different(found[:most])
+            if len(different) > RANKED_STEMS:
+                self.unranked = pattern
+            self._expanded[pattern] = " OR ".join(f'"{word}"' for word in different)
         return self._expanded[pattern]
 
 
@@ -229,6 +240,11 @@ def fits(pattern: Pattern, word: str) -> bool:
     if pattern.kind == "any":
         return re.fullmatch(re.escape(pattern.text).replace(r"\*", r"\w*"), word) is not None
     return word.startswith(pattern.text)
+
+
+def _different(found: list[str]) -> Collection[str]:
+    """Return one word of each stem: the index has no others, and each looked for costs as much as the first."""
+    return {word if "_" in word else stem: word for word, stem in zip(found, words.stems(found), strict=True)}.values()
 
 
 def _phrase(text: str) -> str:

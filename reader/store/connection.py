@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from reader.errors import LibraryProblem, NewerLibrary
@@ -21,6 +21,7 @@ NEEDED = (3, 43, 0)
 
 _WRITER_CACHE_KB = 65_536
 _READER_CACHE_KB = 16_384
+_LOG_PAGES = 1_000
 _WAL_SAFE = (3, 51, 3)
 _MAGIC = b"SQLite format 3\0"
 _USER_VERSION_AT = 60
@@ -120,6 +121,7 @@ def connect(path: Path, *, read_only: bool = False) -> Connection:
             conn.execute("PRAGMA query_only = ON")
         else:
             conn.execute("PRAGMA synchronous = FULL")
+            conn.execute("PRAGMA wal_autocheckpoint = 0")  # see `shorten_log`
     except sqlite3.DatabaseError as error:
         raise told(error, path) from None
     return conn
@@ -131,6 +133,17 @@ def set_journal_mode(conn: Connection) -> None:
     Until then its first page, which says what it is, must not be in a log beside the file.
     """
     conn.execute(f"PRAGMA journal_mode = {journal_mode(sqlite3.sqlite_version_info)}")
+
+
+def shorten_log(conn: Connection) -> None:
+    """Write the log of a library into it if it has grown long.
+
+    SQLite would do so within a write, and whoever waits for that write would wait for this too.
+    """
+    with suppress(sqlite3.OperationalError):  # another process holds it up: the next write will do
+        _, pages, written = conn.execute("PRAGMA wal_checkpoint(NOOP)").fetchone()
+        if pages - written >= _LOG_PAGES:
+            conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def journal_mode(version: tuple[int, ...]) -> str:

@@ -224,6 +224,9 @@ def _size(conn: Connection, step: int) -> None:
 
 def _prune(conn: Connection) -> None:
     """Forget the oldest steps beyond the bounds, but never the newest one."""
+    count, size = conn.execute("SELECT count(*), coalesce(sum(size), 0) FROM journal_step").fetchone()
+    if count <= MAX_STEPS and size <= MAX_BYTES:
+        return
     sizes = conn.execute("SELECT id, size FROM journal_step ORDER BY id DESC").fetchall()
     total, old = 0, []
     for place, (step, size) in enumerate(sizes):

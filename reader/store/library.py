@@ -14,7 +14,7 @@ from reader.core.changes import Changes, Kind, NoteText, Origin, Step
 from reader.core.found import Sort
 from reader.errors import BadRequest, FileProblem, LibraryProblem
 from reader.store import backups, health, index, journal, notes, notices, read, saved, search, similar, tags
-from reader.store.connection import connect, refuse_foreign, set_journal_mode, told
+from reader.store.connection import connect, refuse_foreign, set_journal_mode, shorten_log, told
 from reader.store.dbapi import sqlite3
 from reader.store.highlights import MendHighlights
 from reader.store.schema import NAMES, NEWEST, pending
@@ -101,7 +101,7 @@ class Library:
 
     def submit(self, op: Op, progress: Progress | None = None) -> Future[Changes]:
         """Queue a write and return the promise of its outcome."""
-        return self._writer.submit(lambda: self._told(self._do(op, progress)))
+        return self._written(lambda: self._told(self._do(op, progress)))
 
     def dry_run(self, op: Op) -> Changes:
         """Return what a write would change, and take it back."""
@@ -117,11 +117,17 @@ class Library:
 
     def submit_undo(self) -> Future[Changes]:
         """Queue an undo."""
-        return self._writer.submit(lambda: self._told(self._turn(journal.next_undo, "undo")))
+        return self._written(lambda: self._told(self._turn(journal.next_undo, "undo")))
 
     def submit_redo(self) -> Future[Changes]:
         """Queue a redo."""
-        return self._writer.submit(lambda: self._told(self._turn(journal.next_redo, "redo")))
+        return self._written(lambda: self._told(self._turn(journal.next_redo, "redo")))
+
+    def _written(self, write: Callable[[], Changes]) -> Future[Changes]:
+        future = self._writer.submit(write)
+        with suppress(LibraryProblem):  # closed meanwhile, which shortens the log as well
+            self._writer.submit(lambda: shorten_log(self._conn))
+        return future
 
     def subscribe(self, callback: Callable[[Changes], None]) -> Callable[[], None]:
         """Have every change told, on a thread of the library, after it is durable; return how to end that."""
@@ -143,10 +149,13 @@ class Library:
         scope: str = "",
         typing: bool = False,
         cancel: Callable[[], bool] | None = None,
+        early: Callable[[Found], None] | None = None,
     ) -> Found:
         """Return the entries that a query finds within a scope, which is a query too; see `store.search`."""
         with self._read() as conn:
-            return search.find(conn, query, sort, reverse=reverse, scope=scope, typing=typing, cancel=cancel)
+            return search.find(
+                conn, query, sort, reverse=reverse, scope=scope, typing=typing, cancel=cancel, early=early
+            )
 
     def entries(self, ids: Sequence[int]) -> list[Entry]:
         """Return whole entries, in the order of the ids; ids that do not exist are left out."""

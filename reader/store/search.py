@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from array import array
 from dataclasses import dataclass
@@ -18,11 +19,12 @@ from reader.store.query_parser import parse
 from reader.store.statements import statements, wanted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from sqlite3 import Connection
 
     from reader.store.statements import Statement
 
+_LISTED = "WITH found (id) AS ({}) SELECT json_group_array(id) FROM found"
 _STEPS_BETWEEN_CANCELS = 20_000
 _LONG_WORD = 6
 _UNFINISHED = re.compile(r"\w{3,}")  # fewer letters begin too many words
@@ -37,17 +39,20 @@ class _Wish:
     sort: Sort
     reverse: bool
     cancel: Callable[[], bool] | None
+    early: Callable[[Found], None] | None
 
-    def ids(self, query: Query) -> array[int]:
-        """Return the entries that a query and the scope ask for."""
+    def ids(self, query: Query, *told: Notice) -> array[int]:
+        """Return the entries that a query and the scope ask for; `told` is what is known of the query."""
         whole = query if isinstance(self.within, Everything) else And((self.within, query))
         sort = self.sort
         if sort is Sort.AUTO:
             sort = Sort.RELEVANCE if has_text(query) else Sort.POSITION
-        found: list[int] = []
+        found = array("q")
         for statement in statements(self.compiler, whole, sort, reverse=self.reverse):
-            found += _run(self.compiler.conn, statement, self.cancel)
-        return array("q", found)
+            if found and self.early is not None:
+                self.early(Found(found[:], (*told, *self.compiler.notices)))
+            found.extend(_run(self.compiler.conn, statement, self.cancel))
+        return found
 
 
 def find(
@@ -59,34 +64,38 @@ def find(
     scope: str = "",
     typing: bool = False,
     cancel: Callable[[], bool] | None = None,
+    early: Callable[[Found], None] | None = None,
 ) -> Found:
     """Return the entries that both the typed query and the scope, a query too, ask for.
 
     With `typing`, a query that finds nothing is tried again with its last word unfinished, and that is told; if
-    nothing comes of this either, another spelling is suggested. Raise Cancelled soon after `cancel` says so.
+    nothing comes of this either, another spelling is suggested. Raise Cancelled soon after `cancel` says so. `early`
+    is given the first ids of a result if the others take longer.
     """
     query, notices = parse(typed)
     within, _ = parse(scope)
-    wish = _Wish(Compiler(conn), within, sort, reverse, cancel)
-    ids = wish.ids(query)
+    wish = _Wish(Compiler(conn), within, sort, reverse, cancel, early)
+    ids = wish.ids(query, *notices)
     notices = (*notices, *wish.compiler.notices, *_unknown_names(conn, query))
     if ids or not typing:
         return Found(ids, notices)
     last = _last_word(query, typed)
     if last is not None and last.place:
         longer = Pattern(search_text(last.text).strip(), "start", last.field)
-        ids = wish.ids(_replaced(query, last, longer))
+        told = Notice(f"no entry has {last.text!r}; these have words that begin so", *last.place)
+        ids = wish.ids(_replaced(query, last, longer), *notices, told)
         if ids:
-            told = Notice(f"no entry has {last.text!r}; these have words that begin so", *last.place)
             return Found(ids, (*notices, told))
     return Found(ids, notices, _suggestion(wish, query, typed))
 
 
-def _run(conn: Connection, statement: Statement, cancel: Callable[[], bool] | None) -> Iterable[int]:
+def _run(conn: Connection, statement: Statement, cancel: Callable[[], bool] | None) -> array[int]:
     if cancel is not None:
         conn.set_progress_handler(lambda: int(cancel()), _STEPS_BETWEEN_CANCELS)
     try:
-        found = [row[0] for row in conn.execute(statement.sql, statement.parameters)]
+        # In one piece, because each row that is fetched would ask for Python's lock: the window, which needs it to
+        # paint, and the search would hold up one another.
+        listed = conn.execute(_LISTED.format(statement.sql), statement.parameters).fetchone()[0]
     except sqlite3.OperationalError as error:
         if "interrupted" in str(error):
             raise Cancelled from None
@@ -94,9 +103,11 @@ def _run(conn: Connection, statement: Statement, cancel: Callable[[], bool] | No
     finally:
         if cancel is not None:
             conn.set_progress_handler(None, 0)
-    if statement.repeats:
-        found = list(dict.fromkeys(found))
-    return reversed(found) if statement.backwards else found
+    found = json.loads(listed)
+    ids = array("q", dict.fromkeys(found) if statement.repeats else found)
+    if statement.backwards:
+        ids.reverse()
+    return ids
 
 
 def _last_word(query: Query, typed: str) -> Text | None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from reader.store.compiler import Compiler, Condition
 
-RANKED = 20_000
+RANKED = 10_000
 """So many hits are ranked, the newest; what is found beyond them comes behind, newest first."""
 
 _WEIGHTS = "5.0, 1.0, 2.0, 2.0, 2.0"  # what a hit counts in title, abstract, author, note, highlight
@@ -61,7 +61,7 @@ def statements(compiler: Compiler, query: Query, sort: Sort, *, reverse: bool) -
         collection, rest = _one_collection(conn, query)
         condition = compiler.condition(rest)
         if condition.match is None:
-            return [_by_place(condition, live, collection, backwards=reverse)]
+            return [_by_place(conn, condition, live, collection, backwards=reverse)]
         home = _HOME.format("" if collection is None else f" AND collection_id = {collection:d}")
         return [_select(_BY_WORDS + home, compiler.condition(query), live, _HOME_ORDER.format(direction))]
     condition = compiler.condition(query)
@@ -69,6 +69,8 @@ def statements(compiler: Compiler, query: Query, sort: Sort, *, reverse: bool) -
     if sort in _ORDERS:
         joined = f"{tables} JOIN derived ON derived.entry_id = entry.id"
         return [_select(joined, condition, live, _ORDERS[sort].format(direction))]
+    if compiler.unranked is not None:
+        return [_unranked(compiler, condition, live, reverse=reverse)]
     if condition.match is not None:
         return _ranked(compiler, condition, live, reverse=reverse)
     # Words that are tags as well keep the postings from being the outer loop; they still rank.
@@ -99,7 +101,9 @@ def _select(tables: str, condition: Condition, live: str, order: str, *first: ob
     return Statement(f"SELECT entry.id FROM {tables} WHERE {wheres} ORDER BY {order}", parameters)  # noqa: S608
 
 
-def _by_place(condition: Condition, live: str, collection: int | None, *, backwards: bool) -> Statement:
+def _by_place(
+    conn: Connection, condition: Condition, live: str, collection: int | None, *, backwards: bool
+) -> Statement:
     """Go through the collections in their order, which an index has, so that nothing need be sorted."""
     wheres = [] if collection is None else [f"membership.collection_id = {collection:d}"]
     tables = "membership"
@@ -107,16 +111,26 @@ def _by_place(condition: Condition, live: str, collection: int | None, *, backwa
         tables = _BY_PLACE
         wheres += [condition.where, *([live] if live else [])]
     sql = f"SELECT membership.entry_id FROM {tables} WHERE {' AND '.join(wheres) or '1'} ORDER BY {_PLACE_ORDER}"  # noqa: S608
-    return Statement(sql, condition.parameters, repeats=collection is None, backwards=backwards)
+    repeats = collection is None and conn.execute("SELECT 1 FROM collection LIMIT 1 OFFSET 1").fetchone() is not None
+    return Statement(sql, condition.parameters, repeats=repeats, backwards=backwards)
+
+
+def _unranked(compiler: Compiler, condition: Condition, live: str, *, reverse: bool) -> Statement:
+    """Go from the newest to the oldest, and say why."""
+    if compiler.unranked is not None:
+        told = f"{compiler.unranked.text!r} stands for too many words to rank by; the newest come first"
+        compiler.notices.append(Notice(told, *(compiler.unranked.place or (0, 0))))
+    direction = "" if reverse else "DESC"
+    if condition.match is None:
+        return _select("entry", condition, live, f"entry.id {direction}")
+    return _ranked_part(_tables(condition, live), condition, live, f"entry_fts.rowid {direction}")
 
 
 def _ranked(compiler: Compiler, condition: Condition, live: str, *, reverse: bool) -> list[Statement]:
     """Rank the hits; of very many only the newest, because ranking takes its time for each."""
     direction = "DESC" if reverse else ""
     order = f"{_SCORE} {direction}, entry_fts.rowid {direction}"
-    tables = _BY_WORDS
-    if condition.where == "1" and not live:
-        tables = "entry_fts"
+    tables = _tables(condition, live)
     oldest = compiler.conn.execute(
         "SELECT rowid FROM entry_fts WHERE entry_fts MATCH ? ORDER BY rowid DESC LIMIT 1 OFFSET ?",
         (condition.match, RANKED),
@@ -129,6 +143,11 @@ def _ranked(compiler: Compiler, condition: Condition, live: str, *, reverse: boo
     newest = _ranked_part(tables, condition, live, order, f"entry_fts.rowid > {oldest[0]:d}")
     others = _ranked_part(tables, condition, live, "entry_fts.rowid DESC", f"entry_fts.rowid <= {oldest[0]:d}")
     return [newest, others]
+
+
+def _tables(condition: Condition, live: str) -> str:
+    """Return the tables that a condition of words needs."""
+    return "entry_fts" if condition.where == "1" and not live else _BY_WORDS
 
 
 def _ranked_part(tables: str, condition: Condition, live: str, order: str, *bounds: str) -> Statement:

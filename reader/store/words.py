@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from reader.store.dbapi import sqlite3
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from sqlite3 import Connection
 
 MOST = 300
@@ -37,12 +37,17 @@ def split(text: str) -> list[str]:
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
     """Return the stem that the full-text index has of a normalised word."""
+    return stems([word])[0]
+
+
+def stems(words: Sequence[str]) -> list[str]:
+    """Return the stems of normalised words; of what the index takes for several words, the first in the alphabet."""
     with _STEMMING:
         conn = _stemmer()
-        conn.execute("INSERT INTO text (rowid, word) VALUES (1, ?)", (word,))
-        row = conn.execute("SELECT term FROM stem LIMIT 1").fetchone()
+        conn.executemany("INSERT INTO text (rowid, word) VALUES (?, ?)", enumerate(words))
+        found = dict(conn.execute("SELECT doc, min(term) FROM stem GROUP BY doc").fetchall())
         conn.execute("INSERT INTO text (text) VALUES ('delete-all')")
-    return str(row[0]) if row else word
+    return [str(found.get(place, word)) for place, word in enumerate(words)]
 
 
 @cache
@@ -52,7 +57,7 @@ def _stemmer() -> Connection:
     conn.execute(
         "CREATE VIRTUAL TABLE text USING fts5 (word, content = '', tokenize = 'porter unicode61 remove_diacritics 2')"
     )
-    conn.execute("CREATE VIRTUAL TABLE stem USING fts5vocab (text, row)")
+    conn.execute("CREATE VIRTUAL TABLE stem USING fts5vocab (text, instance)")
     return conn
 
 

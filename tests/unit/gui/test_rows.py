@@ -45,7 +45,23 @@ def test_the_model_keeps_qts_rules(qapp: QApplication) -> None:
     model.show(array("q", range(5)))
     model.row(0)
     model.refresh()
+    model.extend(array("q", range(70)))
     assert tester.model() is model
+
+
+def test_a_result_is_extended_where_it_ends() -> None:
+    store = Store()
+    model = shown(store, WINDOW + 2)
+    model.row(0), model.row(WINDOW)
+    model.extend(array("q", range(1, WINDOW + 10)))
+    assert model.rowCount() == WINDOW + 9
+    last = model.row(WINDOW + 8)
+    assert last is not None
+    assert last.id == WINDOW + 9
+    model.row(0)
+    assert store.asked == [WINDOW, 2, 9]
+    model.extend(array("q", range(1, WINDOW + 10)))
+    assert model.rowCount() == WINDOW + 9
 
 
 def test_rows_are_fetched_in_windows_and_only_when_asked_for() -> None:
@@ -84,6 +100,28 @@ def test_a_changed_entry_is_fetched_anew_and_others_are_not() -> None:
     assert changed.status is Status.QUEUED
     assert other is not None
     assert other.status is Status.UNREAD
+
+
+def test_of_a_window_only_the_changed_rows_are_fetched_and_painted_anew() -> None:
+    store = Store()
+    model = shown(store, 1000)
+    model.row(0)
+    painted: list[tuple[int, int]] = []
+    model.dataChanged.connect(lambda first, last: painted.append((first.row(), last.row())))
+    store.status = Status.QUEUED
+    model.refresh({3, 9, 500})
+    assert painted == [(2, 2), (8, 8)]
+    assert [one.status for at in range(10) if (one := model.row(at))].count(Status.QUEUED) == 2
+    assert store.asked == [WINDOW, 2]
+    painted.clear()
+    model.refresh(range(1, 1001))
+    assert painted == [(0, WINDOW - 1)]
+    assert all((one := model.row(at)) and one.status is Status.QUEUED for at in range(WINDOW))
+    assert store.asked == [WINDOW, 2, WINDOW]
+    model.refresh({5})
+    model.refresh()
+    model.row(4)
+    assert store.asked == [WINDOW, 2, WINDOW, WINDOW]
 
 
 def test_an_entry_that_is_gone_leaves_an_empty_row() -> None:

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from reader.errors import BadRequest
-from reader.gui.searcher import Searcher
+from reader.gui.searcher import Asked, Searcher
 
 
 @pytest.fixture
@@ -77,3 +77,22 @@ def test_stopping_ends_a_question_that_runs(searcher: Searcher, qtbot: QtBot) ->
     qtbot.waitUntil(started.is_set)
     searcher.stop()
     assert searcher.isFinished()
+
+
+def test_a_part_of_an_answer_comes_first_and_only_while_nothing_newer_is_asked(
+    searcher: Searcher, qtbot: QtBot
+) -> None:
+    answers: list[object] = []
+    searcher.answered.connect(answers.append)
+
+    def answer(asked: Asked) -> object:
+        asked.tell("part")
+        return "whole"
+
+    searcher.ask(answer)
+    qtbot.waitUntil(lambda: len(answers) == 2)
+    assert answers == ["part", "whole"]
+    searcher.ask(answer)
+    searcher.ask(lambda _: "newer")
+    qtbot.waitUntil(lambda: "newer" in answers)
+    assert answers == ["part", "whole", "newer"]

@@ -12,11 +12,13 @@ from shiboken6 import Shiboken
 from reader import transfer
 from reader.core.entries import Status
 from reader.core.found import Sort
+from reader.gui.browse import Result
 from reader.gui.dialogs.name import NameDialog
 from reader.gui.scopes import ALL, UNREAD
 from reader.gui.theme import Theme
 from reader.gui.window import Window
 from reader.settings import Settings
+from reader.store import statements
 from reader.store.library import Library
 from reader.store.ops import EditTags, SaveSearch, SetStatus, Trash
 
@@ -70,6 +72,20 @@ def test_the_window_finds_what_the_library_finds_for_someone_who_types(
     with qtbot.waitSignal(window.browser._searcher.answered):
         window.parts.pane.search.put(query)
     assert list(window.parts.model.ids) == list(wanted.ids)
+
+
+def test_of_very_many_hits_the_ranked_ones_are_shown_first_and_the_others_follow(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statements, "RANKED", 3)
+    shown: list[list[int]] = []
+    window.browser._searcher.answered.connect(lambda _: shown.append(list(window.parts.model.ids)))
+    whole = list(window.parts.library.search("measured").ids)
+    window.parts.pane.search.put("measured")
+    qtbot.waitUntil(lambda: len(shown) == 2)
+    assert shown == [whole[:3], whole]
+    assert "8 abstracts" in window.parts.pane.search.count.text()
+    assert window.parts.pane.list.current == whole[0]
 
 
 def test_another_spelling_is_offered_where_nothing_is_found_and_taken_by_the_keyboard(
@@ -353,3 +369,38 @@ def test_selection_and_scroll_place_stay_where_the_entries_still_are(window: Win
     assert len(chosen) == 2
     search(window, "-mills", qtbot, COUNT - 1)
     assert entries.selected() == chosen
+
+
+def interrupted(window: Window, query: str) -> list[int]:
+    """Type a query and ask for a layer as soon as the first hits are shown; return how many these are."""
+    browser, begun = window.browser, list[int]()
+
+    def open_layer(result: object) -> None:
+        if isinstance(result, Result) and result.more and not begun:
+            begun.append(len(window.parts.model.ids))
+            browser.layers.open()
+
+    browser._searcher.answered.connect(open_layer)
+    window.parts.pane.search.put(query)
+    return begun
+
+
+def test_hits_that_a_layer_kept_from_coming_are_there_when_it_is_left(
+    related: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = len(related.parts.library.search("the", scope=related.browser.scope).ids)
+    monkeypatch.setattr(statements, "RANKED", 1)
+    begun = interrupted(related, "the")
+    qtbot.waitUntil(lambda: related.browser.layers.now is not None)
+    assert begun == [1]
+    related.browser.clear_layer()
+    qtbot.waitUntil(lambda: len(related.parts.model.ids) == whole)
+
+
+def test_hits_that_a_layer_kept_from_coming_come_if_it_is_not_opened(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statements, "RANKED", 3)
+    begun = interrupted(window, "measured")
+    qtbot.waitUntil(lambda: begun == [3] and len(window.parts.model.ids) == COUNT)
+    assert window.browser.layers.now is None

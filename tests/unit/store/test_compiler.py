@@ -44,3 +44,9 @@ def test_patterns_share_a_bounded_number_of_words(filled: Library, monkeypatch: 
         compiler = Compiler(conn, words_left=1)
         compiler.condition(And((Pattern("salt", "start"), Pattern("lam", "start", place=(5, 9)))))
     assert [(notice.start, notice.end) for notice in compiler.notices] == [(5, 9)]
+
+
+def test_a_stem_is_looked_for_once(filled: Library) -> None:
+    filled.do(ops.SetNote(1, "knotting knots knotted knotty"))
+    match = compiled(filled, Pattern("knot", "start")).match or ""
+    assert sorted(match.strip("()").replace('"', "").split(" OR ")) == ["knots", "knotty"] or match.count('"') == 4

@@ -11,7 +11,7 @@ import pytest
 from reader.core.changes import Changes, Kind, Origin
 from reader.core.entries import Status
 from reader.errors import BadRequest, LibraryProblem, ReaderError
-from reader.store import ops
+from reader.store import connection, ops
 from reader.store.library import Library
 from reader.store.write import Write
 from tests.unit.store.conftest import TEXTS
@@ -267,3 +267,22 @@ def test_a_library_is_opened_and_read_while_another_one_writes(filled: Library) 
             assert not other.entry(1).starred
     finally:
         filled._conn.execute("ROLLBACK")
+
+
+def test_the_log_is_written_into_the_library_once_it_is_long(filled: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    def log() -> tuple[int, int]:
+        """Return how many pages the log has, and how many of them are in the library too."""
+        look = filled._writer.submit(lambda: filled._conn.execute("PRAGMA wal_checkpoint(NOOP)").fetchone())
+        _, pages, written = look.result()
+        return pages, written
+
+    monkeypatch.setattr(connection, "_LOG_PAGES", 1_000_000)
+    filled.do(ops.SetNote(1, "one"))
+    before = log()
+    filled.do(ops.SetNote(1, "two"))
+    # A library in the other mode has no log, and all of this says -1.
+    assert log()[0] > before[0] > before[1] or log() == before == (-1, -1)
+    monkeypatch.setattr(connection, "_LOG_PAGES", 1)
+    filled.undo()
+    pages, written = log()
+    assert pages == written
