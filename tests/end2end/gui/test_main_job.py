@@ -34,7 +34,8 @@ def test_both_lists_are_opened_at_once_and_every_abstract_is_there(desk: Desk, p
     press("Home")
     for at, text in enumerate(texts[:20]):
         assert desk.read.abstract == text
-        assert desk.abstract.split() == plain(text).split()
+        view = desk.window.parts.reading.abstract
+        assert view.copied(0, len(view.text)).split() == plain(text).replace("*", "").split()
         assert desk.heading.startswith("[")
         assert desk.row(at).heading == desk.heading
         press("J")
