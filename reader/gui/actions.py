@@ -185,6 +185,8 @@ ACTIONS: tuple[Action, ...] = (
            when=has_live_choice, context=True, rule=True),
     Action("restore", "Restore", "Entry", "decide.restore", "Take it out of the trash.", when=has_trashed_choice,
            context=True),
+    Action("code", "Code…", "Entry", "passages.code", "Show where its code is kept, and open that.", ("O",),
+           when=has_choice),
     Action("view", "Text as Imported", "View", "passages.view", "Show every letter as it came, or as it is read.",
            ("V",), when=has_choice, rule=True),
     Action("larger", "Larger Text", "View", "look.resize", "Make the abstract's letters larger.",

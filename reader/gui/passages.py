@@ -61,6 +61,11 @@ class Passages(QObject):
         self._parts.bar.check("view", on=self._view.as_imported)
         self._parts.toast.say("The text as it was imported" if self._view.as_imported else "The text as it is read")
 
+    def code(self) -> None:
+        """Offer the place where the entry's code is kept."""
+        if not self._parts.reading.code.open_first():
+            self._parts.toast.say("It names no place that keeps its code")
+
     def color(self, color: str) -> None:
         """Choose the colour of the highlights to come."""
         self._color = color if color in HIGHLIGHT_COLORS else HIGHLIGHT_COLORS[0]

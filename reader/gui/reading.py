@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from reader.core.entries import Entry
 from reader.gui import words
 from reader.gui.abstractview import AbstractView
+from reader.gui.codeline import CodeLine
 from reader.gui.earlier import EarlierTexts
 from reader.gui.empty import EmptyState
 from reader.gui.fields import FieldKeys
@@ -51,6 +52,7 @@ class ReadingPane(QWidget):
         self.mark = StatusMark(theme)
         self.heading = Heading(theme, keys)
         self.meta = QLabel()
+        self.code = CodeLine(theme)
         self.abstract = AbstractView(theme, "abstract")
         self.abstract.setAccessibleName("Abstract")
         self.highlights = HighlightList(theme, keys)
@@ -79,6 +81,7 @@ class ReadingPane(QWidget):
         if other or before is None or before.abstract != entry.abstract or before.earlier != entry.earlier:
             self.abstract.show_text(entry.abstract, entry.highlights)
             self.earlier.show_entry(entry)
+            self.code.show_entry(entry)
         self.abstract.show_highlights(entry.highlights)
         self.highlights.show_entry(entry)
         if other:
@@ -123,8 +126,8 @@ class ReadingPane(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         parts: tuple[tuple[QWidget, int], ...] = (
-            (self.mark, 6), (self.heading, 2), (self.meta, 18), (self.abstract, 4), (self.highlights, 4),
-            (self.earlier, 16), (self.tags, 12), (hairline(), 16), (self.note, 0),
+            (self.mark, 6), (self.heading, 2), (self.meta, 2), (self.code, 16), (self.abstract, 4),
+            (self.highlights, 4), (self.earlier, 16), (self.tags, 12), (hairline(), 16), (self.note, 0),
         )  # fmt: skip
         for part, below in parts:
             layout.addWidget(part)
@@ -152,6 +155,7 @@ class ReadingPane(QWidget):
         self.note.field.caret_moved.connect(self._show_caret)
         self.abstract.link_wanted.connect(self._offer)
         self.earlier.link_wanted.connect(self._offer)
+        self.code.link_wanted.connect(self._offer)
 
     def _offer(self, address: str, at: QPoint) -> None:
         """Show where a link goes before it is followed."""

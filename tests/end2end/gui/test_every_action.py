@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QMenu
 
 from reader import transfer
 from reader.core.entries import Status
@@ -324,6 +324,23 @@ def leaves_a_sentence_out(desk: Desk, do: Do) -> None:
     assert selected(desk) == "We study rivers under load."
 
 
+@of("code")
+def offers_the_code(desk: Desk, do: Do) -> None:
+    do()
+    desk.until(lambda: "names no place" in desk.told)
+    transfer.import_text(desk.library, "Code\n\nRopes in code, at github.com/ropes/a\\_b, are ropes.")
+    desk.until(lambda: desk.sides("Code") == 1)
+    desk.settle_on("Code", 1)
+    do()
+    desk.until(lambda: app().activePopupWidget() is not None)
+    menu = app().activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [one.text() for one in menu.actions() if one.text()] == [
+        "https://github.com/ropes/a_b", "Open", "Copy Address",
+    ]  # fmt: skip
+    press("Esc")
+
+
 @of("view")
 def shows_the_text_as_imported(desk: Desk, do: Do) -> None:
     do()
@@ -587,8 +604,8 @@ ALWAYS = {
     "color_yellow", "color_green", "color_blue", "color_pink",
 }  # fmt: skip
 IN_A_LIST = {
-    "export", "select_all", "next", "previous", "page", "note_done", "view", "next_sentence", "previous_sentence",
-    "more_sentences", "fewer_sentences",
+    "export", "select_all", "next", "previous", "page", "note_done", "view", "code", "next_sentence",
+    "previous_sentence", "more_sentences", "fewer_sentences",
 }  # fmt: skip
 ON_AN_ENTRY = {
     "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",
