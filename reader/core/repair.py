@@ -5,8 +5,9 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reader.core.stripped import WRITTEN_FUNCTIONS, Kind, Piece, pieces
-from reader.core.stripped_formula import FormulaReader, Found
+from reader.core.stripped.cursor import STRONG, Cursor
+from reader.core.stripped.formula import Found, read_formula
+from reader.core.stripped.pieces import WRITTEN_FUNCTIONS, Kind, Piece, pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,6 @@ _ARROW = re.compile(
     r"(?<=[a-z]{2})(?<!long)(?:left|Left)?(?:rightarrow|Rightarrow)(?=[a-z]{2})|(?<=[a-z]{2})leftarrow(?=[a-z]{2})"
 )
 _UNITS = frozenset("mscgh")
-_STRONG = 2
 
 
 def repairs(raw: str) -> tuple[Repair, ...]:
@@ -50,7 +50,7 @@ def repairs(raw: str) -> tuple[Repair, ...]:
     cut = pieces(raw, held)
     acronyms = frozenset(_ACRONYM.findall(raw))
     found = _search(raw, cut, None, acronyms)
-    if any(formula.evidence >= _STRONG for _, formula in found):
+    if any(formula.evidence >= STRONG for _, formula in found):
         # The text is known to be stripped now, and so are the names in it: what was too little before is enough.
         known = frozenset(p.text for at, formula in found for p in cut[at : formula.end] if p.kind is Kind.GREEK)
         found = _search(raw, cut, known, acronyms)
@@ -79,19 +79,19 @@ def _search(
     raw: str, cut: Sequence[Piece], known: frozenset[str] | None, acronyms: frozenset[str]
 ) -> list[tuple[int, Found]]:
     """Find formulas, each with the number of its first piece."""
-    reader = FormulaReader(cut, known, acronyms)
+    cursor = Cursor(cut, known, acronyms)
     found: list[tuple[int, Found]] = []
     at = 0
     while at < len(cut):
         if not _may_start(raw, cut[at], known):
             at += 1
             continue
-        formula = reader.read(at)
+        formula = read_formula(cursor, at)
         if formula:
             found.append((at, formula))
             at = formula.end
         else:
-            at = max(at + 1, reader.reached)
+            at = max(at + 1, cursor.reached)
     return found
 
 

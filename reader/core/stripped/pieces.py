@@ -86,8 +86,8 @@ _GLUED = (
     | {name for name, kind in _KINDS.items() if kind is Kind.FONT}
     | words(
         "leq geq neq leqslant geqslant subset subseteq supseteq approx times circ cdot cdots otimes oplus setminus "
-        "infty ldots dots nabla log exp sqrt left right big langle rangle lfloor rfloor lceil rceil lVert rVert rightarrow "
-        "leftarrow mapsto notin widetilde widehat lesssim gtrsim propto ell"
+        "infty ldots dots nabla log exp sqrt left right big langle rangle lfloor rfloor lceil rceil lVert rVert "
+        "rightarrow leftarrow mapsto notin widetilde widehat lesssim gtrsim propto ell"
     )
 )
 _SHORT = words("le ge ne ll gg in to")
@@ -180,7 +180,8 @@ def _pieces_of(raw: str, match: re.Match[str]) -> list[Piece]:
     text = match[0]
     kind = match.lastgroup
     if kind == "space":
-        return [Piece(Kind.SPACE, " ", start, end)]
+        # No formula goes on in the next paragraph.
+        return [Piece(Kind.HELD if text.count("\n") > 1 else Kind.SPACE, " ", start, end)]
     if kind == "number":
         return [Piece(Kind.NUMBER, text, start, end)]
     if kind == "name":

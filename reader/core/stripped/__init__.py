@@ -1,0 +1,1 @@
+"""Formulas in text that lost its TeX on the way: cut into pieces, read, and weighed."""
