@@ -40,7 +40,7 @@ COMMANDS: Mapping[str, str] = {
     "edit": "correct a field of an entry",
     "trash": "put entries into the trash, restore them, empty it",
     "tags": "list, rename or merge tags",
-    "collections": "list the collections",
+    "collections": "list, make, fill, rename or remove collections",
     "stats": "count what is in the library",
     "export": "write an annotated bibliography",
     "undo": "take back the newest change",

@@ -9,7 +9,7 @@ FIELDS = ("title", "abstract", "author", "note", "highlight")
 FILTERS = ("tag", "status", "is", "in", "id", "has")
 """Names of the filters, each with one value."""
 
-NUMBERS = ("year", "tags")
+NUMBERS = ("year", "tags", "collections")
 """Names of what is compared with numbers."""
 
 TIMES = ("added", "changed", "decided")

@@ -14,6 +14,7 @@ HINTS = {
     "note": "words of your note", "highlight": "words of your highlights", "tag": "one of your tags",
     "status": "unread, queued, reading, read, skipped", "is": "unread, starred, kept, …", "in": "a collection",
     "id": "one entry", "has": "note, tag, title, …", "year": "2020..2024", "tags": "number of tags",
+    "collections": "number of collections",
     "added": ">2026-01-01", "changed": "<7d", "decided": "<7d",
 }  # fmt: skip
 _VALUE = re.compile(r'(?:^|(?<=[\s(-]))(?P<name>\w+):(?:"(?P<quoted>(?:[^"]|"")*)|(?P<bare>[^\s()"]*))$')

@@ -206,6 +206,7 @@ def _between(name: str, low: int | str | None, high: int | str | None) -> tuple[
     value = {
         "year": "(SELECT d.year FROM derived AS d WHERE d.entry_id = entry.id)",
         "tags": "(SELECT count(*) FROM entry_tag WHERE entry_tag.entry_id = entry.id)",
+        "collections": "(SELECT count(*) FROM membership AS m WHERE m.entry_id = entry.id)",
     }.get(name, f"entry.{name}")
     bounds = [(f"{value} >= ?", low), (f"{value} <= ?", high)]
     return " AND ".join(sql for sql, bound in bounds if bound is not None), [b for _, b in bounds if b is not None]

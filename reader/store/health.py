@@ -17,8 +17,6 @@ _TIES = {
     "{} entries have no abstract": """
         SELECT count(*) FROM entry WHERE NOT EXISTS (
           SELECT 1 FROM source_record AS r WHERE r.id = entry.record_id AND r.entry_id = entry.id)""",
-    "{} entries are in no collection": """
-        SELECT count(*) FROM entry WHERE NOT EXISTS (SELECT 1 FROM membership WHERE entry_id = entry.id)""",
     "{} tags are on no entry": """
         SELECT count(*) FROM tag WHERE NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = tag.id)""",
     "{} rows of the journal belong to no step": """

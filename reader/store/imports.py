@@ -14,6 +14,7 @@ from reader.core.entries import Person, Problem, Record
 from reader.core.fingerprints import fingerprint, fold
 from reader.core.plaintext import plain
 from reader.store import highlights, index, journal, words
+from reader.store.collections import get_or_make
 from reader.store.matching import nearly_same
 from reader.store.write import storable
 
@@ -58,7 +59,7 @@ class ImportList:
         _flush(run)
         words.add(run.conn, run.words)
         gone, moved = _place(run)
-        write.nothing = not (run.added or run.merged or run.changed or moved)
+        write.nothing = not (run.added or run.merged or run.changed or moved or run.revived)
         write.report = ImportReport(
             collection=collection_name(self.name),
             format=self.format,
@@ -88,6 +89,7 @@ class _Run:
     missing: set[int]
     """Those of them that the file has not been seen to hold yet."""
     again: bool
+    revived: bool
     next_entry: int
     titles_taken: set[str]
     order: list[int] = field(default_factory=list)
@@ -113,13 +115,9 @@ def collection_name(name: str) -> str:
 def _start(write: Write, op: ImportList) -> _Run:
     conn = write.conn
     name = collection_name(op.name)
-    row = conn.execute("SELECT id FROM collection WHERE name = ?", (name,)).fetchone()
-    again = row is not None
-    if row is None:
-        cursor = conn.execute("INSERT INTO collection (name, added) VALUES (?, ?)", (name, write.at))
-        collection = int(cursor.lastrowid or 0)
-    else:
-        collection = int(row[0])
+    removed = "SELECT 1 FROM collection WHERE name = ? AND removed IS NOT NULL"
+    revived = conn.execute(removed, (name,)).fetchone() is not None
+    collection, again = get_or_make(write, name)
     cursor = conn.execute(
         "INSERT INTO import_run (collection_id, source, format, at) VALUES (?, ?, ?, ?)",
         (collection, op.source, op.format, write.at),
@@ -143,6 +141,7 @@ def _start(write: Write, op: ImportList) -> _Run:
         known=known,
         missing={entry for entries in known.values() for entry in entries},
         again=again,
+        revived=revived,
         next_entry=journal.next_id(conn, "entry"),
         titles_taken={row[0] for row in taken},
     )
@@ -152,6 +151,9 @@ def _take(run: _Run, record: Record, duplicates: Duplicates) -> None:
     """Decide what one record is: there already, elsewhere already, or perhaps new."""
     mark = fingerprint(record.abstract)
     if run.known.get(mark) and _take_known(run, record, mark):
+        return
+    if run.again and _taken_out(run, record, mark):
+        run.skipped += 1
         return
     if duplicates is not Duplicates.KEEP:
         if any(_same(run, entry, record) for entry in run.seen.get(mark, ())):
@@ -201,6 +203,17 @@ def _elsewhere(run: _Run, record: Record, mark: int) -> int | None:
         if fold(abstract) == fold(record.abstract):
             return int(entry)
     return None
+
+
+def _taken_out(run: _Run, record: Record, mark: int) -> bool:
+    """Tell whether the user took this abstract out of the collection: it stays out."""
+    query = (
+        "SELECT abstract FROM source_record AS r WHERE fingerprint = ? AND collection_id = ? AND replaced IS NULL "
+        "AND NOT EXISTS (SELECT 1 FROM membership AS m WHERE m.entry_id = r.entry_id "
+        "AND m.collection_id = r.collection_id)"
+    )
+    found = run.conn.execute(query, (mark, run.collection))
+    return any(fold(abstract) == fold(record.abstract) for (abstract,) in found)
 
 
 def _take_changed(run: _Run, entry: int, record: Record, mark: int) -> None:
@@ -318,8 +331,11 @@ def _place(run: _Run) -> tuple[int, int]:
     query = "SELECT entry_id, id, position FROM membership WHERE collection_id = ? ORDER BY position, id"
     rows = run.conn.execute(query, (run.collection,)).fetchall()
     in_file = set(run.order)
-    gone = [entry for entry, _, _ in rows if entry not in in_file]
-    wanted = {entry: place for place, entry in enumerate(dict.fromkeys([*run.order, *gone]), start=1)}
+    others = [entry for entry, _, _ in rows if entry not in in_file]
+    # What the user added by hand never was in the file and is not gone from it.
+    of_file = {entry for entries in run.known.values() for entry in entries}
+    gone = [entry for entry in others if entry in of_file]
+    wanted = {entry: place for place, entry in enumerate(dict.fromkeys([*run.order, *others]), start=1)}
     moved = [(wanted[entry], id_) for entry, id_, position in rows if position != wanted[entry]]
     run.conn.executemany("UPDATE membership SET position = ? WHERE id = ?", moved)
     return len(gone), len(moved)

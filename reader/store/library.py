@@ -13,7 +13,20 @@ from typing import TYPE_CHECKING, Self
 from reader.core.changes import Changes, Kind, NoteText, Origin, Step
 from reader.core.found import Sort
 from reader.errors import BadRequest, FileProblem, LibraryProblem
-from reader.store import backups, health, index, journal, notes, notices, read, saved, search, similar, tags
+from reader.store import (
+    backups,
+    collections,
+    health,
+    index,
+    journal,
+    notes,
+    notices,
+    read,
+    saved,
+    search,
+    similar,
+    tags,
+)
 from reader.store.connection import connect, refuse_foreign, set_journal_mode, shorten_log, told
 from reader.store.dbapi import sqlite3
 from reader.store.highlights import MendHighlights
@@ -182,7 +195,7 @@ class Library:
     def collections(self) -> list[CollectionCount]:
         """Return the collections with their numbers of entries, oldest first."""
         with self._read() as conn:
-            return read.collections(conn)
+            return collections.collections(conn)
 
     def saved_searches(self) -> list[SavedSearch]:
         """Return the saved searches by name, each with the number of entries that it finds now."""

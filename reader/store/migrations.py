@@ -210,6 +210,8 @@ _HANDS = (
     # Imports refer to a collection, so one that is removed is only flagged; its name may be taken up again.
     "ALTER TABLE collection ADD COLUMN place INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE collection ADD COLUMN removed TEXT",
+    # Once an entry was taken out, there may be entries in no collection, which are worth looking for only then.
+    "ALTER TABLE collection ADD COLUMN loosened INTEGER NOT NULL DEFAULT 0",
     """
     CREATE TABLE session (
       id INTEGER PRIMARY KEY,

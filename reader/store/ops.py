@@ -1,5 +1,14 @@
 """Every write that a library knows, by name."""
 
+from reader.store.collections import (
+    AddToCollection,
+    MakeCollection,
+    MoveWithin,
+    OrderCollections,
+    RemoveCollection,
+    RenameCollection,
+    TakeFromCollection,
+)
 from reader.store.highlights import AddHighlight, EditHighlight, RemoveHighlight
 from reader.store.imports import ImportList
 from reader.store.notes import AppendNote, SetNote, SettleNote
@@ -10,13 +19,16 @@ from reader.store.tags import EditTags, MergeTags, RenameTag
 from reader.store.write import Op, entries_of
 
 ALL = (
-    AddHighlight, AppendNote, EditField, EditHighlight, EditTags, EmptyTrash, ImportList, MergeTags, RemoveHighlight,
-    RemoveSearch, RenameSearch, RenameTag, Restore, SaveSearch, SetNote, SetStarred, SetStatus, SettleNote, Trash,
+    AddHighlight, AddToCollection, AppendNote, EditField, EditHighlight, EditTags, EmptyTrash, ImportList,
+    MakeCollection, MergeTags, MoveWithin, OrderCollections, RemoveCollection, RemoveHighlight, RemoveSearch,
+    RenameCollection, RenameSearch, RenameTag, Restore, SaveSearch, SetNote, SetStarred, SetStatus, SettleNote,
+    TakeFromCollection, Trash,
 )  # fmt: skip
 """All writes; each can be undone and redone."""
 
 __all__ = [
-    "ALL", "AddHighlight", "AppendNote", "EditField", "EditHighlight", "EditTags", "EmptyTrash", "ImportList",
-    "MergeTags", "Op", "RemoveHighlight", "RemoveSearch", "RenameSearch", "RenameTag", "Restore", "SaveSearch",
-    "SetNote", "SetStarred", "SetStatus", "SettleNote", "Trash", "entries_of",
+    "ALL", "AddHighlight", "AddToCollection", "AppendNote", "EditField", "EditHighlight", "EditTags", "EmptyTrash",
+    "ImportList", "MakeCollection", "MergeTags", "MoveWithin", "Op", "OrderCollections", "RemoveCollection",
+    "RemoveHighlight", "RemoveSearch", "RenameCollection", "RenameSearch", "RenameTag", "Restore", "SaveSearch",
+    "SetNote", "SetStarred", "SetStatus", "SettleNote", "TakeFromCollection", "Trash", "entries_of",
 ]  # fmt: skip

@@ -189,12 +189,12 @@ def _leaf(reading: _Reading, node: Any) -> Query | None:
         between = _between(name, value)
         if between is not None:
             return between
-        if name != "tags":
+        if name not in ("tags", "collections"):
             reading.notice(
                 f"{value!r} is not a {'number' if name in NUMBERS else 'time'}; searched as text", start, end
             )
             return _text(reading, node.text, None, start, end)
-        name = "tag"
+        name = "tag" if name == "tags" else "in"
     if name in FILTERS:
         wrong = _wrong(name, value)
         if not wrong:

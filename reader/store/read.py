@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from reader.core.abstracts import legible
 from reader.core.entries import EarlierText, Entry, Highlight, OtherNote, Person, Place, Status
-from reader.core.found import CollectionCount, Counts, Row
+from reader.core.found import Counts, Row
 from reader.core.plaintext import plain
 from reader.store import bibliography
 
@@ -73,17 +73,6 @@ def counts(conn: Connection) -> Counts:
         kept_unnoted=sum(by_status.get(s, 0) for s in ("queued", "reading", "read")) - _number(conn, noted + kept),
         trashed=_number(conn, "SELECT count(*) FROM entry WHERE trashed IS NOT NULL"),
     )
-
-
-def collections(conn: Connection) -> list[CollectionCount]:
-    """Return the collections, oldest first, with the numbers of their entries outside the trash."""
-    query = """
-        SELECT collection.id, name, count(entry.id), coalesce(sum(status = 'unread'), 0), collection.added
-        FROM collection
-        LEFT JOIN membership ON collection_id = collection.id
-        LEFT JOIN entry ON entry.id = membership.entry_id AND trashed IS NULL
-        GROUP BY collection.id ORDER BY collection.id"""
-    return [CollectionCount(*row) for row in conn.execute(query)]
 
 
 _ROWS = (

@@ -31,6 +31,8 @@ _HOME = (
     "(SELECT id FROM membership WHERE entry_id = entry.id{} ORDER BY collection_id LIMIT 1)"
 )
 _HOME_ORDER = "home.collection_id IS NULL, home.collection_id {0}, home.position {0}, entry.id {0}"
+_IN_NONE = "NOT EXISTS (SELECT 1 FROM membership WHERE entry_id = entry.id)"
+_LOOSENED = "SELECT 1 FROM collection WHERE removed IS NOT NULL OR loosened LIMIT 1"
 _ORDERS = {
     Sort.ADDED: "entry.added {0}, entry.id {0}",
     Sort.TITLE: "derived.title IS NULL, derived.title_key {0}, derived.year {0}, entry.citation_key {0}",
@@ -61,7 +63,10 @@ def statements(compiler: Compiler, query: Query, sort: Sort, *, reverse: bool) -
         collection, rest = _one_collection(conn, query)
         condition = compiler.condition(rest)
         if condition.match is None:
-            return [_by_place(conn, condition, live, collection, backwards=reverse)]
+            placed = _by_place(conn, condition, live, collection, backwards=reverse)
+            if collection is not None or conn.execute(_LOOSENED).fetchone() is None:
+                return [placed]
+            return [placed, _loose(condition, live, reverse=reverse)]
         home = _HOME.format("" if collection is None else f" AND collection_id = {collection:d}")
         return [_select(_BY_WORDS + home, compiler.condition(query), live, _HOME_ORDER.format(direction))]
     condition = compiler.condition(query)
@@ -113,6 +118,13 @@ def _by_place(
     sql = f"SELECT membership.entry_id FROM {tables} WHERE {' AND '.join(wheres) or '1'} ORDER BY {_PLACE_ORDER}"  # noqa: S608
     repeats = collection is None and conn.execute("SELECT 1 FROM collection LIMIT 1 OFFSET 1").fetchone() is not None
     return Statement(sql, condition.parameters, repeats=repeats, backwards=backwards)
+
+
+def _loose(condition: Condition, live: str, *, reverse: bool) -> Statement:
+    """Give the entries that are in no collection, which come last."""
+    wheres = " AND ".join([condition.where, _IN_NONE, *([live] if live else [])])
+    direction = "DESC" if reverse else ""
+    return Statement(f"SELECT entry.id FROM entry WHERE {wheres} ORDER BY entry.id {direction}", condition.parameters)  # noqa: S608
 
 
 def _unranked(compiler: Compiler, condition: Condition, live: str, *, reverse: bool) -> Statement:
