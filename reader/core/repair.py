@@ -39,6 +39,16 @@ _ARROW = re.compile(
     r"(?<=[a-z]{2})(?<!long)(?:left|Left)?(?:rightarrow|Rightarrow)(?=[a-z]{2})|(?<=[a-z]{2})leftarrow(?=[a-z]{2})"
 )
 _UNITS = frozenset("mscgh")
+# Every formula that is found holds one of these; most prose does not, and is spared the search.
+_HINT = re.compile(
+    r"[_^{}\\]|\|\||math[bcfrsti]|infty|[lgn]eq|\bge(?![a-z])|times|subset|circ(?![a-z])|cdot|dots|arrow|nabla"
+    r"|log(?![a-z])|(?:left|big|Big|bigg|bigl|Bigl)(?=[(\[.|]|l?angle|lfloor|lceil)|[rl]angle|[lr]floor|[lr]ceil"
+    r"|l[vV]ert|mapsto|approx(?![a-z])|sim(?:eq)?(?![a-z])|equiv(?![a-z])|cong(?![a-z])|o(?:plus|times|dot)|propto"
+    r"|setminus|(?:pre|su)c+(?:eq)?(?![a-z])|[lg]t?r?(?:es)?ssim|coloneq|triangleq|notin|tilde |(?<![A-Za-z])hat "
+    r"|[^A-Za-z\s]mid|[^\x00-\x7f]to(?![a-z])| in [(\[]|epsilon|[Aa]lpha|beta|[Gg]amma|[Dd]elta|[Tt]heta|kappa"
+    r"|[Ll]ambda|[Ss]igma|[Oo]mega|[Uu]psilon|var(?:phi|pi|rho|sigma)"
+    r"|(?<![A-Za-z])(?:eta|(?:zeta|iota|mu|nu|[Xx]i|[Pp]i|rho|tau|[Pp]hi|chi|[Pp]si|ell)(?![a-z]))"
+)
 
 
 def repairs(raw: str) -> tuple[Repair, ...]:
@@ -46,6 +56,10 @@ def repairs(raw: str) -> tuple[Repair, ...]:
 
     Never inside dollars, addresses or code. Never raises; takes time linear in the text's length.
     """
+    return _repairs(raw) if _HINT.search(raw) else ()
+
+
+def _repairs(raw: str) -> tuple[Repair, ...]:
     held = [match.span() for match in _HELD.finditer(raw)]
     cut = pieces(raw, held)
     acronyms = frozenset(_ACRONYM.findall(raw))
@@ -56,11 +70,7 @@ def repairs(raw: str) -> tuple[Repair, ...]:
         found = _search(raw, cut, known, acronyms)
     spans = [Repair(cut[at].start, cut[formula.end - 1].end, formula.tex) for at, formula in found]
     arrows = [Repair(*arrow.span(), f"\\{arrow[0]}") for arrow in _ARROW.finditer(raw)]
-    return (
-        tuple(sorted([*spans, *_apart(arrows, spans, held)], key=lambda repair: repair.start))
-        if arrows
-        else tuple(spans)
-    )
+    return tuple(sorted([*spans, *_apart(arrows, spans, held)], key=lambda repair: repair.start))
 
 
 def _apart(arrows: list[Repair], spans: list[Repair], held: list[tuple[int, int]]) -> list[Repair]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from reader.core.stripped.cursor import FAIR, STRONG, Cursor, LostError, StopError, sign_tex
 from reader.core.stripped.pieces import WRITTEN_FUNCTIONS, Kind, Piece
-from reader.core.stripped.weights import SURE, weigh_call, weigh_operator
+from reader.core.stripped.weights import ARTICLES, SURE, weigh_call, weigh_operator, weigh_pair
 from reader.core.wordlists import words
 
 _RAISED_NAMES = words("star ast top bot perp circ dagger prime bullet")
@@ -37,17 +37,39 @@ def factor(cursor: Cursor, *, after_operand: bool = False) -> None:
         raise StopError
     if piece.kind is Kind.SYMBOL and piece.text in _ENGLISH_SYMBOLS and not (scripted or cursor.depth or piece.kept):
         raise StopError
-    if cursor.sees("("):
-        cursor.attempt(lambda _: _call(cursor, base))
-    elif cursor.sees("[") and piece.kind is Kind.LETTER and piece.text in {"E", "P"}:
-        cursor.attempt(_expectation)
-    elif piece.kind is Kind.FUNCTION and cursor.sees("{"):
-        cursor.evidence += STRONG
-        _set(cursor)
-    elif piece.text in {"O", "o", "Omega", "Theta"}:
-        cursor.attempt(_distant_call)
+    _argument(cursor, base)
     if cursor.sees("{"):
         _group_after_operand(cursor)
+
+
+def _argument(cursor: Cursor, base: int) -> None:
+    """Read what an atom is applied to, if anything."""
+    piece = cursor.pieces[base]
+    function = piece.kind is Kind.FUNCTION
+    if cursor.sees("("):
+        cursor.attempt(lambda _: _call(cursor, base))
+    elif cursor.sees("[") and (piece.kind is Kind.FONT or piece.text in {"E", "P", "Pr"}):
+        cursor.attempt(_expectation)
+    elif function and cursor.sees("{"):
+        cursor.evidence += STRONG
+        _set(cursor)
+    elif function or piece.text in {"O", "o", "Omega", "Theta"}:
+        cursor.attempt(_distant_call)
+    if function and not cursor.depth:
+        cursor.attempt(_beside_operator)
+    elif piece.text == "nabla" and piece.spelled and cursor.attempt(_beside_operator):
+        cursor.evidence += STRONG
+
+
+def _beside_operator(cursor: Cursor) -> bool:
+    """Read the one letter, perhaps with an argument, that "nabla" or "log" applies to."""
+    if not cursor.spaces():
+        return False
+    piece = cursor.next()
+    if piece.kind is not Kind.GREEK and (piece.kind is not Kind.LETTER or len(piece.run) > 1 or piece.text in ARTICLES):
+        return False
+    factor(cursor)
+    return True
 
 
 def _group_after_operand(cursor: Cursor) -> None:
@@ -104,7 +126,7 @@ def _font(cursor: Cursor, _piece: Piece) -> None:
     cursor.take()
     cursor.evidence += STRONG
     if cursor.sees("{"):
-        _braced(cursor, names=True)
+        _named_or_braced(cursor)
         return
     cursor.spaces()
     letter = cursor.next()
@@ -114,21 +136,35 @@ def _font(cursor: Cursor, _piece: Piece) -> None:
     cursor.take("{" + letter.tex + "}")
 
 
+def _named_or_braced(cursor: Cursor) -> None:
+    """Read a font's argument; a word in it stays as it is, whatever it is made of."""
+    end = cursor.at + 1
+    while (piece := cursor.peek(end)) and piece.run and piece.run == cursor.pieces[cursor.at + 1].run:
+        end += 1
+    if end > cursor.at + 2 or (piece and piece.text == "}" and cursor.pieces[cursor.at + 1].kind is Kind.WORD):
+        if piece is None or piece.text != "}":
+            raise StopError
+        word = cursor.pieces[cursor.at + 1].run
+        cursor.out.append(f"{{{word}}}")
+        cursor.at = end + 1
+        return
+    _braced(cursor)
+
+
 def _accent(cursor: Cursor, _piece: Piece) -> None:
     cursor.take()
     if cursor.sees("{"):
-        _braced(cursor, names=False)
+        _braced(cursor)
         cursor.evidence += STRONG
         return
     if cursor.spaces():
         cursor.out.pop()
     atom, following = cursor.next(), cursor.peek(cursor.at + 1)
     evidence = cursor.evidence
-    sure = atom.kind is Kind.GREEK or (
-        atom.text in {"O", "o"} and following is not None and following.text in {"(", "left"}
-    )
+    greek = atom.kind is Kind.GREEK and (atom.spelled or atom.kept)
+    sure = greek or (atom.text in {"O", "o"} and following is not None and following.text in {"(", "left"})
     scripted = following is not None and following.text in {"_", "^"}
-    if atom.kind is Kind.LETTER and not (sure or scripted or (cursor.known is not None and len(atom.run) == 1)):
+    if atom.kind is not Kind.FONT and not (sure or scripted or (cursor.known is not None and len(atom.run) == 1)):
         raise StopError
     if atom.kind not in {Kind.LETTER, Kind.GREEK, Kind.FONT}:
         raise StopError
@@ -142,7 +178,7 @@ def _root(cursor: Cursor, _piece: Piece) -> None:
     cursor.take()
     if not cursor.sees("{"):
         raise StopError
-    _braced(cursor, names=False, spaces=True)
+    _braced(cursor, spaces=True)
     cursor.evidence += STRONG
 
 
@@ -151,7 +187,7 @@ def _fraction(cursor: Cursor, _piece: Piece) -> None:
     for _ in range(2):
         if not cursor.sees("{"):
             raise LostError
-        _braced(cursor, names=False, spaces=True)
+        _braced(cursor, spaces=True)
     cursor.evidence += STRONG
 
 
@@ -193,7 +229,9 @@ def _sign(cursor: Cursor, piece: Piece) -> None:
         cursor.take(sign_tex(piece))
     elif piece.text in _PAIRS:
         closers = _PAIRS[piece.text]
+        start = cursor.at
         _bracket(cursor, lambda: cursor.sees(*(closers if len(closers) == 2 and closers != "||" else [closers])))
+        weigh_pair(cursor, cursor.pieces[start + 1 : cursor.at - 1])
     else:
         raise StopError
 
@@ -260,11 +298,13 @@ def _bracket(cursor: Cursor, closed: Callable[[], bool]) -> None:
 def _content(cursor: Cursor, closed: Callable[[], bool], *, words_left: int = 0) -> None:
     """Read things and signs between them until the closing sign, which stays."""
     operand = False
+    relation = False
     while not closed():
         piece = cursor.next()
         if piece.kind is Kind.SPACE:
             cursor.take(" ")
             continue
+        relation = piece.kind is Kind.RELATION
         if piece.kind is Kind.WORD and words_left and piece.text not in WRITTEN_FUNCTIONS:
             words_left -= 1
             _script_word(cursor, piece)
@@ -277,6 +317,8 @@ def _content(cursor: Cursor, closed: Callable[[], bool], *, words_left: int = 0)
         else:
             factor(cursor, after_operand=operand)
             operand = True
+    if relation:
+        raise StopError
 
 
 def _ellipsis(cursor: Cursor) -> bool:
@@ -309,11 +351,11 @@ def _inner_operator(cursor: Cursor, piece: Piece) -> None:
     cursor.take()
 
 
-def _braced(cursor: Cursor, *, names: bool, spaces: bool = False) -> None:
+def _braced(cursor: Cursor, *, spaces: bool = False) -> None:
     """Read an argument in braces."""
     start = cursor.open()
     cursor.take()
-    _content(cursor, lambda: cursor.sees("}"), words_left=int(names))
+    _content(cursor, lambda: cursor.sees("}"))
     cursor.close(start)
     inside = cursor.pieces[start + 1 : cursor.at]
     if not inside:
@@ -328,11 +370,12 @@ def _set(cursor: Cursor) -> None:
     first, second = cursor.peek(cursor.at + 1), cursor.peek(cursor.at + 2)
     if first is None or second is None:
         raise StopError
+    before = cursor.before(cursor.at)
     start = cursor.open()
     cursor.at += 1
     if first.kind is Kind.SWITCH:
         _switched(cursor, first)
-    elif first.kind is Kind.FONT or first.kept or second.text == "}":
+    elif first.kind is Kind.FONT or first.kept or second.text == "}" or (before is not None and before.text == "/"):
         called = cursor.peek(cursor.at + 2)
         cursor.out.append("{")
         _content(cursor, lambda: cursor.sees("}"))

@@ -83,6 +83,8 @@ def _only_bracketed(cursor: Cursor, start: int, mark: Mark) -> bool:
         text = cursor.pieces[i].text
         depth += (text in {"(", "[", "{"}) - (text in {")", "]", "}"})
         bare = bare and not (depth == 1 and text in {",", ":", "|"})
+        if depth == 1 and cursor.pieces[i].kind is Kind.DOTS:
+            return False  # "(x_1, dots, x_n)"
         if depth == 0 and i < mark.at - 1:
             return False
     following = cursor.peek(mark.at)
@@ -148,6 +150,10 @@ def _extend(cursor: Cursor) -> bool:
         return _extend_by_sign(cursor, piece, spaced=spaced)
     if piece.kind in {Kind.RELATION, Kind.BINARY}:
         return _infix(cursor, piece, spaced=spaced)
+    if piece.kind is Kind.DOTS and not spaced:
+        cursor.take()
+        cursor.evidence += STRONG
+        return True
     return spaced and _beside(cursor)
 
 
@@ -162,7 +168,8 @@ def _extend_by_sign(cursor: Cursor, piece: Piece, *, spaced: bool) -> bool:
         return _list(cursor, spaced=spaced_after)
     if piece.text == ":":
         return _signature(cursor)
-    return piece.text == "{" and spaced and cursor.summed and _beside(cursor)
+    beside = piece.text in {"|", "||"} or (piece.text == "{" and cursor.summed)
+    return beside and spaced and _beside(cursor)
 
 
 def _operation(cursor: Cursor) -> bool:

@@ -67,6 +67,7 @@ _KINDS: dict[str, Kind] = (
     | dict.fromkeys(["bf", "rm", "cal", "it", "sf", "tt"], Kind.SWITCH)
     | dict.fromkeys(["ldots", "dots", "cdots", "dotsc"], Kind.DOTS)
     | {"sqrt": Kind.ROOT, "frac": Kind.FRACTION, "tfrac": Kind.FRACTION, "dfrac": Kind.FRACTION}
+    | {"binom": Kind.FRACTION}
     | dict.fromkeys(["left", "right", "big", "Big", "bigg", "bigl", "bigr", "Bigl", "Bigr"], Kind.SIZE)
 )
 _NOT_SPELLED = words(
@@ -87,7 +88,8 @@ _GLUED = (
     | words(
         "leq geq neq leqslant geqslant subset subseteq supseteq approx times circ cdot cdots otimes oplus setminus "
         "infty ldots dots nabla log exp sqrt left right big langle rangle lfloor rfloor lceil rceil lVert rVert "
-        "rightarrow leftarrow mapsto notin widetilde widehat lesssim gtrsim propto ell"
+        "rightarrow leftarrow mapsto notin widetilde widehat lesssim gtrsim propto ell "
+        "sim eta"
     )
 )
 _SHORT = words("le ge ne ll gg in to")
@@ -127,12 +129,18 @@ def _fair_cut(parts: tuple[str, ...], before: str, after: str) -> bool:
         following = parts[i + 1] if i + 1 < len(parts) else ""
         if part in _SHORT and not _fair_short(letters, i, before, following, after):
             return False
+        if part == "in" and letters.isupper() and after == " " and before not in {"_", "^"}:
+            return False  # a name: "Qin"
         if part in {"log", "exp", "ell"} and not _fair_function(part, letters, i, following):
+            return False
+        if part in {"sim", "eta"} and not (len(following) > 1 or (part == "sim" and i and len(parts[i - 1]) > 1)):
+            return False
+        if part == "approx" and following:
             return False
         if part in {"left", "right", "big"} and not following and after not in "([{|)]}.":
             return False
         letters = ""
-    return any(len(part) > 1 for part in parts) and not (parts[-1] == "s" and len(parts) == 2)
+    return any(len(part) > 1 for part in parts) and not (parts[-1] == "s" and len(parts[-2]) > 1)
 
 
 def _fair_short(letters: str, place: int, before: str, following: str, after: str) -> bool:
@@ -194,12 +202,16 @@ def _pieces_of(raw: str, match: re.Match[str]) -> list[Piece]:
         if name:
             return [Piece(_KINDS[name], name, start, end, named=True)]
         return [Piece(Kind.WORD if text.isalnum() else Kind.SIGN, text, start, end)]
-    return _letters(text, start, raw[start - 1 : start], raw[end : end + 1])
+    return _letters(text, start, raw[start - 1 : start], raw[end : end + 6])
 
 
 def _letters(run: str, start: int, before: str, after: str) -> list[Piece]:
     placed: list[Piece] = []
-    for kind, text, named in _classified(run, before, after):
+    if len(run) == 3 and run.endswith("in") and after == " mathb":
+        run_parts: tuple[tuple[Kind, str, bool], ...] = ((Kind.LETTER, run[0], False), (Kind.RELATION, "in", True))
+    else:
+        run_parts = _classified(run, before, after[:1])
+    for kind, text, named in run_parts:
         placed.append(Piece(kind, text, start, start + len(text), named=named, spelled=named, run=run))
         start += len(text)
     return placed
@@ -214,7 +226,9 @@ def _classified(run: str, before: str, after: str) -> tuple[tuple[Kind, str, boo
     parts: tuple[str, ...] = ()
     if run not in WRITTEN_FUNCTIONS and run.lower() not in _ENDING_SHORT and 1 < len(run) < _LONGEST_RUN:
         parts = _cut(run)
-    if not parts or not _fair_cut(parts, before, after):
+    if run == "ipi":
+        parts = ("i", "pi")
+    elif not parts or not _fair_cut(parts, before, after):
         short = len(run) == 1 or (len(run) == 2 and run not in _NO_WORDS)
         if not short and (len(run) > 4 or not (run.isupper() or _VOWELS.isdisjoint(run))):
             return ((Kind.WORD, run, False),)

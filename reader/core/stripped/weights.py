@@ -38,7 +38,7 @@ def infix_weight(
         return STRONG if supported or alike or not spaced else -1
     if name == "to":
         towards = right.text if right.text not in {"-", "+"} else (cursor.peek(cursor.at - 1) or right).text
-        return STRONG if towards == "infty" else -1
+        return STRONG if towards == "infty" or (left.kind is Kind.GREEK and not spaced) else -1
     if name in {"approx", "equiv", "cong"}:
         return FAIR if supported or (left.kind is Kind.LETTER and left.text not in ARTICLES) else -1
     if name in {"mid", "subset"} and not spaced:
@@ -89,6 +89,14 @@ def weigh_operator(cursor: Cursor, at: int) -> None:
         elif this.spelled and this.kind is Kind.GREEK and _weighty(cursor, sign, this.text, other):
             cursor.evidence += STRONG
             return
+
+
+def weigh_pair(cursor: Cursor, inside: Sequence[Piece]) -> None:
+    """Weigh what a bracket holds: Greek names with an epsilon among them, as in "(epsilon, delta)"."""
+    names = [piece for piece in inside if piece.kind is not Kind.SPACE and piece.text != ","]
+    greek = all(piece.kind is Kind.GREEK and piece.spelled for piece in names)
+    if greek and len(names) > 1 and any(piece.text.endswith("epsilon") for piece in names):
+        cursor.evidence += STRONG
 
 
 def _weighty(cursor: Cursor, sign: str, greek: str, other: Piece) -> bool:

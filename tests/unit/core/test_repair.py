@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader.core.linear import linear
-from reader.core.repair import repairs
+from reader.core.repair import _repairs, repairs
 
 
 def _repaired(raw: str) -> str:
@@ -291,6 +291,28 @@ def test_the_first_list_has_nothing_to_repair(real_lists: Path) -> None:
     assert repairs((real_lists / "iclr-2025-papers.txt").read_text(encoding="utf-8")) == ()
 
 
+@pytest.mark.parametrize(
+    "tex",
+    [
+        r"\theta^*=\argmin_\theta L(\theta)", r"|x|_2\le 1", r"\alpha\in(0,1)", r"\mathbb{E}[X^2]",
+        r"\tilde{O}(n^{2+\epsilon})", r"\hat{\theta}_n", r"\sum_{i=1}^n x_i y_i", r"\int_0^1 f(x)dx",
+        r"\lim_{n\to\infty} a_n", r"n\to\infty", r"\nabla f(x)", r"\frac{1}{n}\sum_i x_i",
+        r"X\sim\mathcal{N}(0,\sigma^2)", r"\lambda_1", r"\beta=0.9", r"f:\mathbb{R}^d\to\mathbb{R}", r"x\mapsto x^2",
+        r"2\times 10^{-3}", r"\gamma\geq 1/2", r"\Omega(\log n)", r"\epsilon\to 0", r"\kappa\log(1/\epsilon)",
+        r"\mathrm{poly}(n)", r"H^1(\Omega)", r"\mathbb{Z}_p", r"T^{2/3}", r"\tilde{\mathcal{O}}(T^{2/3})",
+        r"\epsilon\delta^2", r"\mathbf{x}_t", r"\langle x, y\rangle", r"\lfloor n/2\rfloor", r"\Phi^{-1}",
+        r"q\approx 0.5", r"x_{t+1}=x_t-\eta\nabla f(x_t)", r"\binom{n}{k}", r"e^{i\pi}", r"\chi^2", r"W^{1,p}",
+        r"\mathcal{O}(\frac{1}{\epsilon^2})", r"K\in \mathbb{R}^{n\times n}", r"\mathsf{NP} \subseteq \mathsf{RP}",
+        r"\log^2 n", r"q_1,q_2,\ldots,q_n\in \mathbb{R}^d", r"|Kx-y|_2\leq \epsilon |x|_2",
+        r"{O}((K/\Delta)\log T + KC)", r"\tilde{O}(KC\sqrt{T})", r"\Omega( \frac{\ln n}{\ln \ln N})",
+        r"\lceil \log_2 (n+1) \rceil", r"O({1}/{\sqrt{T}})",
+    ],
+)  # fmt: skip
+def test_formulas_of_all_kinds_survive_the_loss_of_their_backslashes(tex: str) -> None:
+    raw = tex.replace("\\", "")
+    assert _repaired(f"We show that {raw} is fine.") == f"We show that ${tex}$ is fine."
+
+
 def test_every_repair_of_the_second_list_has_a_text(real_lists: Path) -> None:
     abstracts = (real_lists / "daily-papers.txt").read_text(encoding="utf-8").split("\n\n")
     found = [repair for raw in abstracts for repair in repairs(raw)]
@@ -300,9 +322,9 @@ def test_every_repair_of_the_second_list_has_a_text(real_lists: Path) -> None:
 
 _PIECES = [
     "x", "_", "^", "{", "}", "(", ")", "[", "]", "|", "||", " ", ",", "=", "+", "-", "'", "\\", "$", "`", ".", "max",
-    "alpha", "mathcal", "tilde", "left", "right", "sqrt", "frac", "sum", "in", "ge", "times", "rm", "bf", "poly", "word", "12",
-    "R", "O", "dots", "infty", "langle", "rangle", ":", "to", "rightarrow", "\n\n", "ß", "α", "≤", "nge", "mlog", "@",
-    "http://",
+    "alpha", "mathcal", "tilde", "left", "right", "sqrt", "frac", "sum", "in", "ge", "times", "rm", "bf", "poly",
+    "word", "12", "R", "O", "dots", "infty", "langle", "rangle", ":", "to", "rightarrow", "\n\n", "ß", "α", "≤",
+    "nge", "mlog", "@", "http://",
 ]  # fmt: skip
 _STRIPPED = st.one_of(st.text(max_size=80), st.lists(st.sampled_from(_PIECES), max_size=60).map("".join))
 
@@ -317,6 +339,11 @@ def test_repairs_are_in_order_apart_and_within_the_text(raw: str) -> None:
         assert "$" not in repair.tex
         assert repair.tex.count("{") == repair.tex.count("}")
         at = repair.end
+
+
+@given(_STRIPPED)
+def test_texts_that_are_spared_the_search_hold_nothing(raw: str) -> None:
+    assert repairs(raw) == _repairs(raw)
 
 
 @pytest.mark.parametrize(
