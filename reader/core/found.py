@@ -91,7 +91,7 @@ class SavedSearch:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many entries stand where; all but `trashed` leave the trash out."""
+    """How many entries stand where; all but `trashed` leave the trash out, `loose` ones are in no collection."""
 
     total: int = 0
     unread: int = 0
@@ -103,3 +103,4 @@ class Counts:
     noted: int = 0
     kept_unnoted: int = 0
     trashed: int = 0
+    loose: int = 0

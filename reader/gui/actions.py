@@ -17,6 +17,8 @@ class Situation:
     redo: str = ""
     query: bool = False
     saved: bool = False
+    collection: bool = False
+    inside: bool = False
 
 
 def always(_: Situation) -> bool:
@@ -64,6 +66,16 @@ def on_saved_search(now: Situation) -> bool:
     return now.saved
 
 
+def on_collection(now: Situation) -> bool:
+    """Hold when the sidebar is at a collection."""
+    return now.collection
+
+
+def has_inside_choice(now: Situation) -> bool:
+    """Hold when an entry of the collection that is shown is selected."""
+    return now.inside and now.selected > 0
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """One thing the window can do.
@@ -98,6 +110,7 @@ STAY = "Entry/Decide and Stay"
 THEME = "View/Theme"
 COLOR = "Entry/Highlight Colour"
 PASSAGE = "Entry/Sentence"
+COLLECTION = "Entry/Collection"
 
 ACTIONS: tuple[Action, ...] = (
     Action("open", "Open List…", "File", "files.open", "Import a list of abstracts from a file.", ("Ctrl+O",)),
@@ -179,6 +192,21 @@ ACTIONS: tuple[Action, ...] = (
            ("Ctrl+Shift+Right",), args=(1,), when=has_choice),
     Action("fewer_sentences", "One Sentence Less", PASSAGE, "passages.extend", "Leave the last sentence out again.",
            ("Ctrl+Shift+Left",), args=(-1,), when=has_choice),
+    Action("collect", "Add to Collection…", COLLECTION, "collect.add", "Put the selected entries into a collection.",
+           ("C",), when=has_live_choice, context=True),
+    Action("take_out", "Take out of the Collection", COLLECTION, "collect.take_out",
+           "Take the selected entries out of the collection that is shown.", ("Shift+C",), when=has_inside_choice,
+           context=True),
+    Action("new_collection", "New Collection…", COLLECTION, "collect.make",
+           "Make a collection, of the selected entries if there are any.", ("Ctrl+N",), rule=True),
+    Action("rename_collection", "Rename Collection…", COLLECTION, "collect.rename",
+           "Give the collection that the sidebar is at another name.", native=("F2",), when=on_collection),
+    Action("remove_collection", "Remove Collection", COLLECTION, "collect.remove",
+           "Remove the collection that the sidebar is at; its entries stay.", native=("Del",), when=on_collection),
+    Action("move_up", "Move up", COLLECTION, "collect.move", "Move it one place up in its collection.",
+           ("Alt+Up",), args=(-1,), when=has_rows, rule=True),
+    Action("move_down", "Move down", COLLECTION, "collect.move", "Move it one place down in its collection.",
+           ("Alt+Down",), args=(1,), when=has_rows),
     Action("similar", "Similar Entries", "Entry", "layers.open", "Show the entries that share most telling words.",
            ("M", "Ctrl+Shift+S"), when=has_live_choice, context=True),
     Action("trash", "Move to Trash", "Entry", "decide.trash", "Put it into the trash.", ("Del",),

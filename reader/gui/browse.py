@@ -239,6 +239,8 @@ class Browser(QObject):
             redo=self.overview.redo.label if self.overview.redo else "",
             query=bool(parts.pane.search.query.strip()),
             saved=bool(parts.sidebar.search_name),
+            collection=bool(parts.sidebar.collection_name),
+            inside=bool(parts.sidebar.shown_collection) and not self.in_trash,
         )
         parts.bar.update(now)
         parts.status.enable([action.id for action in TABLE.values() if action.when(now)])
@@ -334,6 +336,7 @@ class Browser(QObject):
             box.put("")
         else:
             self.search()
+        self.update_actions()
 
     def _take_saved(self, query: str) -> None:
         box = self._parts.pane.search

@@ -1,14 +1,26 @@
 """The list of entries: a one-column table of fixed rows that keeps its place when the result changes."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from reader.core.found import Row
+from reader.gui.dragging import ENTRIES, Grip, drag
 from reader.gui.hits import Hits
 from reader.gui.rowdelegate import RowDelegate
 from reader.gui.rows import Index, RowModel
@@ -38,6 +50,7 @@ class EntryList(QTableView):
     current_changed = Signal(int)
     selection_changed = Signal()
     menu_wanted = Signal(object)
+    dropped_at = Signal(int)
 
     def __init__(self, model: RowModel, hits: Hits, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +58,11 @@ class EntryList(QTableView):
         self.setAccessibleName("Entries")
         self._rows = model
         self._last = 0
+        self.can_order: Callable[[], bool] = lambda: False
+        self._grip = Grip()
+        self._pressed: QModelIndex | None = None
+        self._drop_line = -1
+        self.setAcceptDrops(True)
         self._theme = theme
         self._hits = hits
         self._look_soon = QTimer(self)
@@ -77,6 +95,81 @@ class EntryList(QTableView):
         chosen = self.selectionModel().selection()
         parts = [chosen.at(at) for at in range(chosen.count())]
         return sorted((part.top(), part.bottom()) for part in parts)
+
+    # Dragging
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave several selected entries so while it may become a drag of them."""
+        index = self.indexAt(event.position().toPoint())
+        self._grip.press(event, on=index.isValid())
+        plain = event.button() == Qt.MouseButton.LeftButton and not event.modifiers()
+        if plain and index.isValid() and self.selectionModel().isSelected(index) and self.selected_count() > 1:
+            self._pressed = index
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            return
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Drag what is selected."""
+        if self._grip.pulls(event):
+            self._pressed = None
+            self.setState(QAbstractItemView.State.NoState)
+            drag(self, ENTRIES)
+        elif not event.buttons():
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Choose the one entry that was pressed, if it was not dragged."""
+        self._grip.release()
+        if self._pressed is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.selectionModel().setCurrentIndex(self._pressed, SELECT_ROW)
+        self._pressed = None
+        super().mouseReleaseEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
+        """Welcome entries where they can be put into an order."""
+        self._welcome(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 - Qt's name
+        """Show between which entries a drop would go."""
+        self._welcome(event)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: ARG002, N802 - Qt's name
+        """Show no place any more."""
+        self._point_at(-1)
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
+        """Tell before which row the entries are to stand."""
+        row = self._drop_line
+        self._point_at(-1)
+        if row >= 0:
+            event.acceptProposedAction()
+            self.dropped_at.emit(row)
+
+    def _welcome(self, event: QDropEvent) -> None:
+        if not event.mimeData().hasFormat(ENTRIES) or not self.can_order():
+            event.ignore()
+            return
+        at = event.position().toPoint().y()
+        row = self.rowAt(at)
+        count = len(self._rows.ids)
+        place = count if row < 0 else row + int(at - self.rowViewportPosition(row) > self.rowHeight(row) / 2)
+        self._point_at(place)
+        event.acceptProposedAction()
+
+    def _point_at(self, line: int) -> None:
+        if line != self._drop_line:
+            self._drop_line = line
+            self.viewport().update()
+
+    def _paint_drop(self) -> None:
+        last = len(self._rows.ids) - 1
+        below = self._drop_line > last
+        row = last if below else self._drop_line
+        y = self.rowViewportPosition(row) + (self.rowHeight(row) if below else 0)
+        painter = QPainter(self.viewport())
+        painter.fillRect(0, y - 1, self.viewport().width(), 2, QColor(self._theme.colors.accent))
+        painter.end()
 
     def show_result(self, ids: "array[int]", *, keep_place: bool) -> None:
         """Show another result; keep the current entry, the selection and the scroll place where they can be kept.
@@ -138,6 +231,8 @@ class EntryList(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the rows in sight; what takes longer, to look into their abstracts, follows."""
         super().paintEvent(event)
+        if self._drop_line >= 0:
+            self._paint_drop()
         if self._hits.marker and not self._look_soon.isActive() and self._hits.wanting(self._in_sight()):
             self._look_soon.start()
 

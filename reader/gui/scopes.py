@@ -10,6 +10,7 @@ ALL = ""
 UNREAD = "is:unread"
 TRASH = "is:trashed"
 IN_COLLECTION = "in:"
+IN_NONE = "collections:0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,11 @@ class Choice:
     def heading(self) -> bool:
         """Whether the line only names what follows."""
         return self.scope is None and not self.query
+
+    @property
+    def collection(self) -> str:
+        """The name of the collection that the line is of, or nothing."""
+        return self.text if self.scope is not None and self.scope.startswith(IN_COLLECTION) else ""
 
 
 def in_collection(name: str) -> str:
@@ -64,6 +70,9 @@ def choices(
     if collections:
         lines.append(Choice("Collections"))
         lines += [Choice(one.name, in_collection(one.name), one.count) for one in collections]
+    if counts.loose:
+        lines += [] if collections else [Choice("Collections")]
+        lines.append(Choice("In no collection", IN_NONE, counts.loose))
     if searches:
         lines.append(Choice("Saved searches"))
         lines += [Choice(one.name, None, one.count, query=one.query) for one in searches]

@@ -14,7 +14,22 @@ from PySide6.QtCore import (
     Signal,
     SignalInstance,
 )
-from PySide6.QtGui import QColor, QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -27,6 +42,7 @@ from PySide6.QtWidgets import (
 
 from reader.gui import glyphs
 from reader.gui.colors import dot_color
+from reader.gui.dragging import COLLECTION, ENTRIES, Grip, drag
 from reader.gui.rows import NOWHERE, ROW_ROLE, Index
 from reader.gui.scopes import ALL, Choice
 from reader.gui.theme import Theme
@@ -147,7 +163,8 @@ class SideList(QListView):
     """The list inside the sidebar; a click on the chosen line chooses it anew.
 
     `settled` follows a click or Return, but not the arrow keys that only pass by. The other signals are about the
-    saved search that the list is at.
+    saved search or the collection that the list is at, and about what is dropped on a line: entries, or a collection
+    that is to stand before another one.
     """
 
     chosen = Signal(object)
@@ -156,6 +173,16 @@ class SideList(QListView):
     rename_wanted = Signal()
     remove_wanted = Signal()
     menu_wanted = Signal(QPoint)
+    collection_menu_wanted = Signal(QPoint)
+    entries_dropped = Signal(object)
+    collection_dropped = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grip = Grip()
+        self._drop_at = -1
+        self._dragged = ""
+        self.setAcceptDrops(True)
 
     @property
     def line(self) -> Choice | None:
@@ -170,8 +197,81 @@ class SideList(QListView):
             return True
         return super().event(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Be ready to drag a collection."""
+        line = self.indexAt(event.position().toPoint()).data(ROW_ROLE)
+        self._dragged = line.collection if isinstance(line, Choice) else ""
+        self._grip.press(event, on=bool(self._dragged))
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Drag the collection that was pressed."""
+        if self._grip.pulls(event):
+            drag(self, COLLECTION)
+        elif not event.buttons():
+            super().mouseMoveEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
+        """Welcome entries and collections."""
+        self._welcome(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 - Qt's name
+        """Show where a drop would go."""
+        self._welcome(event)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: ARG002, N802 - Qt's name
+        """Show no place any more."""
+        self._point_at(-1)
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
+        """Tell what was dropped on which line."""
+        line, entries = self._target(event), event.mimeData().hasFormat(ENTRIES)
+        self._point_at(-1)
+        if line is None:
+            event.ignore()
+            return
+        event.acceptProposedAction()
+        if entries:
+            self.entries_dropped.emit(line)
+        elif line.collection != self._dragged:
+            self.collection_dropped.emit(self._dragged, line.collection)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the lines, and a frame around the one that a drop would go to."""
+        super().paintEvent(event)
+        if self._drop_at >= 0:
+            painter = QPainter(self.viewport())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Accent), 2))
+            painter.drawRoundedRect(self.visualRect(self.model().index(self._drop_at, 0)).adjusted(3, 1, -3, -1), 5, 5)
+            painter.end()
+
+    def _welcome(self, event: QDropEvent) -> None:
+        line = self._target(event)
+        self._point_at(self.indexAt(event.position().toPoint()).row() if line is not None else -1)
+        if line is not None:
+            event.acceptProposedAction()
+        elif any(event.mimeData().hasFormat(kind) for kind in (ENTRIES, COLLECTION)):
+            event.accept()
+        else:
+            event.ignore()
+
+    def _target(self, event: QDropEvent) -> Choice | None:
+        line = self.indexAt(event.position().toPoint()).data(ROW_ROLE)
+        if not isinstance(line, Choice):
+            return None
+        wanted = line.tag or line.collection if event.mimeData().hasFormat(ENTRIES) else line.collection
+        known = any(event.mimeData().hasFormat(kind) for kind in (ENTRIES, COLLECTION))
+        return line if known and wanted else None
+
+    def _point_at(self, row: int) -> None:
+        if row != self._drop_at:
+            self._drop_at = row
+            self.viewport().update()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Choose the line under the mouse."""
+        self._grip.release()
         super().mouseReleaseEvent(event)
         line = self.indexAt(event.position().toPoint()).data(ROW_ROLE)
         if isinstance(line, Choice) and not line.heading:
@@ -196,11 +296,12 @@ class SideList(QListView):
                 self.settled.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - Qt's name
-        """Offer what can be done with a saved search."""
-        if self.line is not None and self.line.query:
+        """Offer what can be done with a saved search or a collection."""
+        if self.line is not None and (self.line.query or self.line.collection):
             by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
             at = self.visualRect(self.currentIndex()).center()
-            self.menu_wanted.emit(self.viewport().mapToGlobal(at) if by_key else event.globalPos())
+            wanted = self.menu_wanted if self.line.query else self.collection_menu_wanted
+            wanted.emit(self.viewport().mapToGlobal(at) if by_key else event.globalPos())
 
     def moveCursor(  # noqa: N802 - Qt's name
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
@@ -219,7 +320,7 @@ class SideList(QListView):
         self.moved.emit()
 
     def _edit_key(self, event: QKeyEvent) -> SignalInstance | None:
-        if self.line is None or not self.line.query or event.modifiers():
+        if self.line is None or not (self.line.query or self.line.collection) or event.modifiers():
             return None
         return {Qt.Key.Key_F2: self.rename_wanted, Qt.Key.Key_Delete: self.remove_wanted}.get(Qt.Key(event.key()))
 
@@ -264,6 +365,17 @@ class Sidebar(QWidget):
         """The name of the saved search that the list is at, or nothing."""
         line = self.list.line
         return line.text if line is not None and line.query else ""
+
+    @property
+    def collection_name(self) -> str:
+        """The name of the collection that the list is at, or nothing."""
+        line = self.list.line
+        return line.collection if line is not None else ""
+
+    @property
+    def shown_collection(self) -> str:
+        """The name of the collection that is chosen, or nothing."""
+        return next((line.collection for line in self.model.lines if line.scope == self._scope), "")
 
     @property
     def search_query(self) -> str:

@@ -16,6 +16,7 @@ from reader.errors import ReaderError
 from reader.gui.actionbar import ActionBar
 from reader.gui.annotate import Annotate
 from reader.gui.browse import Browser
+from reader.gui.collect import Collect
 from reader.gui.decide import Decide
 from reader.gui.empty import EmptyState
 from reader.gui.events import Events
@@ -70,6 +71,7 @@ class Window(QMainWindow):
                 "files": self.files,
                 "decide": Decide(self.parts, self.browser, self.history),
                 "annotate": Annotate(self.parts, self.browser, self.history),
+                "collect": Collect(self.parts, self.browser, self.history),
                 "passages": Passages(self.parts, self.browser, self.history),
                 "look": Look(self.parts),
                 "layers": self.browser.layers,

@@ -72,9 +72,17 @@ def counts(conn: Connection) -> Counts:
         noted=_number(conn, noted),
         kept_unnoted=sum(by_status.get(s, 0) for s in ("queued", "reading", "read")) - _number(conn, noted + kept),
         trashed=_number(conn, "SELECT count(*) FROM entry WHERE trashed IS NOT NULL"),
+        loose=_number(conn, _LOOSE) if conn.execute(LOOSENED).fetchone() else 0,
     )
 
 
+LOOSENED = "SELECT 1 FROM collection WHERE removed IS NOT NULL OR loosened LIMIT 1"
+"""Finds a row if there may be entries in no collection; to look for these takes its time."""
+
+_LOOSE = (
+    "SELECT count(*) FROM entry WHERE trashed IS NULL "
+    "AND NOT EXISTS (SELECT 1 FROM membership WHERE entry_id = entry.id)"
+)
 _ROWS = (
     "SELECT entry.id, title, working_title, substr(abstract, 1, ?), status, starred, trashed IS NOT NULL, "
     "EXISTS (SELECT 1 FROM note WHERE note.entry_id = entry.id AND text <> '') "

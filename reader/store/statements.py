@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from reader.core.found import Notice, Sort
 from reader.core.queries import And, Everything, Filter, Or, Pattern, Query, Text
 from reader.store.compiler import flat
+from reader.store.read import LOOSENED
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -32,7 +33,6 @@ _HOME = (
 )
 _HOME_ORDER = "home.collection_id IS NULL, home.collection_id {0}, home.position {0}, entry.id {0}"
 _IN_NONE = "NOT EXISTS (SELECT 1 FROM membership WHERE entry_id = entry.id)"
-_LOOSENED = "SELECT 1 FROM collection WHERE removed IS NOT NULL OR loosened LIMIT 1"
 _ORDERS = {
     Sort.ADDED: "entry.added {0}, entry.id {0}",
     Sort.TITLE: "derived.title IS NULL, derived.title_key {0}, derived.year {0}, entry.citation_key {0}",
@@ -64,7 +64,7 @@ def statements(compiler: Compiler, query: Query, sort: Sort, *, reverse: bool) -
         condition = compiler.condition(rest)
         if condition.match is None:
             placed = _by_place(conn, condition, live, collection, backwards=reverse)
-            if collection is not None or conn.execute(_LOOSENED).fetchone() is None:
+            if collection is not None or conn.execute(LOOSENED).fetchone() is None:
                 return [placed]
             return [placed, _loose(condition, live, reverse=reverse)]
         home = _HOME.format("" if collection is None else f" AND collection_id = {collection:d}")

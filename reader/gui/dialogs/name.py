@@ -1,7 +1,9 @@
 """A small dialog that asks for one name."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from reader.gui.dialogs.frame import Frame, label
 from reader.gui.fields import FieldKeys
@@ -12,7 +14,9 @@ class NameDialog(Frame):
 
     given = Signal(str)
 
-    def __init__(self, title: str, verb: str, name: str, keys: FieldKeys, parent: QWidget) -> None:
+    def __init__(
+        self, title: str, verb: str, name: str, keys: FieldKeys, parent: QWidget, offered: Sequence[str] = ()
+    ) -> None:
         super().__init__("name_dialog", title, parent)
         self.setMinimumWidth(360)
         self.field = QLineEdit(name, self)
@@ -21,6 +25,12 @@ class NameDialog(Frame):
         self.field.setMaxLength(100)
         self.field.installEventFilter(keys)
         self.field.textChanged.connect(self._look)
+        if offered:
+            completer = QCompleter(list(offered), self.field)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            self.field.setCompleter(completer)
+            self.field.setPlaceholderText("One that is there, or a new one")
         self.content.addWidget(label("Name"))
         self.content.addWidget(self.field)
         self.add_button("name_cancel", "Cancel", self.reject)

@@ -350,6 +350,84 @@ def shows_the_text_as_imported(desk: Desk, do: Do) -> None:
     assert not desk.window.parts.reading.abstract.as_imported
 
 
+def name_it(desk: Desk, name: str) -> None:
+    """Give a name in the dialog that asks for one."""
+    desk.dialog("name_dialog")
+    write(name)
+    press("Return")
+    desk.gone("name_dialog")
+
+
+@of("collect")
+def adds_to_a_collection(desk: Desk, do: Do) -> None:
+    do()
+    name_it(desk, "Mine")
+    desk.until(lambda: desk.sides("Mine") == 1 and "Added to Mine" in desk.told)
+    press("Ctrl+Z")
+    desk.until(lambda: desk.sides("Mine") == 0 and "Mine" not in desk.side)
+
+
+@of("take_out")
+def takes_out_of_a_collection(desk: Desk, do: Do) -> None:
+    desk.settle_on("Made-up Papers", COUNT)
+    do()
+    desk.until(lambda: desk.count == COUNT - 1)
+    desk.until(lambda: desk.sides("In no collection") == 1)
+    assert desk.library.counts().total == COUNT
+    press("Ctrl+Z")
+    desk.until(lambda: desk.count == COUNT and "In no collection" not in desk.side)
+
+
+@of("new_collection")
+def makes_a_collection(desk: Desk, do: Do) -> None:
+    do()
+    name_it(desk, "Mine")
+    desk.until(lambda: desk.sides("Mine") == 1)
+
+
+@of("rename_collection")
+def renames_a_collection(desk: Desk, do: Do) -> None:
+    desk.settle_on("Made-up Papers", COUNT)
+    desk.tab_to(desk.window.parts.sidebar.list)
+    do()
+    name_it(desk, "Real Papers")
+    desk.until(lambda: desk.sides("Real Papers") == COUNT and desk.count == COUNT)
+    assert "Made-up Papers" not in desk.side
+
+
+@of("remove_collection")
+def removes_a_collection(desk: Desk, do: Do) -> None:
+    desk.settle_on("Made-up Papers", COUNT)
+    desk.tab_to(desk.window.parts.sidebar.list)
+    do()
+    desk.until(lambda: "Made-up Papers" not in desk.side and desk.count == COUNT)
+    assert desk.sides("In no collection") == COUNT
+    press("Ctrl+Z")
+    desk.until(lambda: desk.sides("Made-up Papers") == COUNT)
+
+
+@of("move_up")
+def moves_up(desk: Desk, do: Do) -> None:
+    desk.settle_on("Made-up Papers", COUNT)
+    press("J")
+    before = desk.ids
+    do()
+    desk.until(lambda: desk.ids[:2] == [before[1], before[0]])
+    assert desk.current == before[1]
+
+
+@of("move_down")
+def moves_down(desk: Desk, do: Do) -> None:
+    desk.settle_on("Made-up Papers", COUNT)
+    before = desk.ids
+    do()
+    desk.until(lambda: desk.ids[:2] == [before[1], before[0]])
+    do()
+    desk.until(lambda: desk.ids[:3] == [before[1], before[2], before[0]])
+    press("Ctrl+Z", "Ctrl+Z")
+    desk.until(lambda: desk.ids == before)
+
+
 @of("similar")
 def shows_what_is_similar(desk: Desk, do: Do) -> None:
     transfer.import_text(desk.library, KITES)
@@ -600,16 +678,16 @@ def test_every_menu_is_opened_by_a_letter_of_its_own(small: Desk) -> None:
 
 ALWAYS = {
     "open", "paste", "sample", "preferences", "quit", "undo", "redo", "find", "clear", "larger", "smaller", "usual",
-    "sidebar", "theme_system", "theme_light", "theme_dark", "about",
+    "sidebar", "theme_system", "theme_light", "theme_dark", "about", "new_collection",
     "color_yellow", "color_green", "color_blue", "color_pink",
 }  # fmt: skip
 IN_A_LIST = {
-    "export", "select_all", "next", "previous", "page", "note_done", "view", "code", "next_sentence",
-    "previous_sentence", "more_sentences", "fewer_sentences",
+    "export", "select_all", "next", "previous", "page", "note_done", "view", "move_up", "move_down", "code",
+    "next_sentence", "previous_sentence", "more_sentences", "fewer_sentences",
 }  # fmt: skip
 ON_AN_ENTRY = {
     "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",
-    "similar", "trash", "highlight", "highlight_comment",
+    "similar", "trash", "highlight", "highlight_comment", "collect",
 }  # fmt: skip
 
 
