@@ -221,7 +221,7 @@ class Library:
         """Load what the first search and the first write need, and what a start that shows a list can do without."""
         from reader.store import backups, index  # noqa: F401, PLC0415 - that is the purpose
 
-        self.search("first")
+        self.search("more than one word")
 
     # Health
 
