@@ -167,6 +167,7 @@ class Compiler:
         too many, and is the beginning of the stems as well.
         """
         if pattern.kind == "start" and len(pattern.text) < _SHORT_START:
+            self.unranked = pattern
             return f'"{pattern.text}" *'
         if pattern not in self._expanded:
             found = _look_up(self.conn, pattern)
