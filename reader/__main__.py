@@ -1,5 +1,6 @@
 """The program: the window without a subcommand, else the command line."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +26,8 @@ def window() -> int:
 
 
 def _open_window(library: Path, file: Path | None) -> int:
+    # What a start makes stays; to look through it for what could be thrown away takes a while, again and again.
+    gc.disable()
     from reader.gui.app import run as run_window  # noqa: PLC0415 - the command line needs no Qt
 
     return run_window(library, file)

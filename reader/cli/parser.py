@@ -1,7 +1,6 @@
 """What may be typed after `reader`: the global options, the table of commands, and how each command is read."""
 
 import argparse
-import difflib
 import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -118,6 +117,8 @@ def _top_parser() -> Parser:
 
 
 def _hint(command: str) -> str:
+    import difflib  # noqa: PLC0415 - only for what is misspelled
+
     near = difflib.get_close_matches(command, COMMANDS, 1)
     if near:
         return f"Did you mean {near[0]}?"

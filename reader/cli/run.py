@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import sys
 import traceback
 from contextlib import suppress
@@ -95,6 +94,8 @@ def _unexpected(error: Exception) -> str:
 
 def write_report(error: BaseException) -> Path | None:
     """Write down what happened in the folder of reports; return the file, or None if it cannot be written."""
+    import platform  # noqa: PLC0415 - only when something is wrong
+
     now = datetime.now(UTC)
     head = f"reader {__version__}, Python {platform.python_version()}, {platform.platform()}, {now.isoformat()}\n\n"
     try:

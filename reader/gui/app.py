@@ -1,5 +1,6 @@
 """Starts the window: application, look, library, errors; and ends with everything saved."""
 
+import gc
 import os
 import sys
 import threading
@@ -63,7 +64,8 @@ def _show(app: QApplication, library: Library, settings: Settings, theme: Theme,
     from reader.gui.window import Window  # noqa: PLC0415 - a library that cannot be opened needs no window
 
     with library:
-        window = Window(library, settings, theme)
+        with theme.undressed():
+            window = Window(library, settings, theme)
         window.show()
         status = _loop(app, library, window, file)
     # Only now do no threads of the library speak to it any more. Left to the collector, it could be taken apart on
@@ -77,6 +79,9 @@ def _loop(app: QApplication, library: Library, window: "Window", file: Path | No
     later.daemon = True
 
     def begin() -> None:
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
         library.watch(WATCH_SECONDS)
         if file is not None:
             window.files.take([file])
@@ -100,9 +105,9 @@ def _name(app: QApplication) -> None:
 
 
 def _afterwards(library: Library) -> None:
-    """Do what need not hold up the start: load what the first search needs, and make a backup if one is due."""
+    """Do what need not hold up the start: load what first searches and edits need, make a backup if one is due."""
     try:
-        library.search("first")
+        library.make_ready()
         library.backup_if_due()
     except ReaderError as error:
         logs.LOG.warning("no backup was made: %s", type(error).__name__)

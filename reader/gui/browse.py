@@ -120,8 +120,9 @@ class Browser(QObject):
         self._parts.sidebar.select(self._parts.settings.text("view"))
         order, reverse = self._parts.settings.text("order"), self._parts.settings.flag("reverse")
         self._parts.pane.search.set_sort(Sort(order) if order in list(Sort) else Sort.AUTO, reverse=reverse)
+        self._searcher.answered.connect(self._begin_counting)
+        self._searcher.refused.connect(self._begin_counting)
         self.search()
-        self.count()
 
     def stop(self) -> None:
         """Remember the view and end the threads."""
@@ -246,6 +247,12 @@ class Browser(QObject):
         parts.status.enable([action.id for action in TABLE.values() if action.when(now)])
 
     # What comes back
+
+    def _begin_counting(self) -> None:
+        """Ask for the first numbers, once there are rows to be painted meanwhile."""
+        self._searcher.answered.disconnect(self._begin_counting)
+        self._searcher.refused.disconnect(self._begin_counting)
+        self.count()
 
     def _show_result(self, result: object) -> None:
         if not isinstance(result, Result):

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
@@ -18,6 +17,30 @@ LEVELS = {
 LARGEST = 256 * 1024
 
 
+class _Keeper(logging.Handler):
+    """Writes a log file; until there is something to write, nothing is loaded for that."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+        self._file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one line."""
+        if self._file is None:
+            from logging.handlers import RotatingFileHandler  # noqa: PLC0415 - takes a while to load, and is rarely used
+
+            self._file = RotatingFileHandler(self._path, maxBytes=LARGEST, backupCount=1, delay=True)
+            self._file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        self._file.handle(record)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+        super().close()
+
+
 class _Before:
     """Who took Qt's messages before."""
 
@@ -29,12 +52,9 @@ def start(folder: Path) -> None:
     LOG.propagate = False
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / "reader.log"
-        keeper: logging.Handler = RotatingFileHandler(path, maxBytes=LARGEST, backupCount=1, delay=True)
+        LOG.addHandler(_Keeper(folder / "reader.log"))
     except OSError:
-        keeper = logging.NullHandler()
-    keeper.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    LOG.addHandler(keeper)
+        LOG.addHandler(logging.NullHandler())
     _Before.handler = qInstallMessageHandler(_take)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from reader.core.found import Found
 from reader.core.queries import FIELDS, Between, Filter, Not, Pattern, Query, Text
-from reader.store.query_parser import parse
+from reader.store.query_parser import MAX_LENGTH, parse
 
 _QUOTED = r'"(?:[^"]|"")*"'
 _TOKEN = re.compile(
@@ -34,7 +34,7 @@ def parts(query: str) -> list[Part]:
     """
     found: list[Part] = []
     groups: list[bool] = []
-    for match in _TOKEN.finditer(query):
+    for match in _TOKEN.finditer(query, 0, MAX_LENGTH):  # what is behind is not searched
         if match["open"]:
             groups.append(match["open"] != "(")
         elif match["close"] and groups:

@@ -1,5 +1,8 @@
 """The look of the window: which colours hold now, the palette and stylesheet made of them, and the two faces."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetricsF, QPalette
 from PySide6.QtWidgets import QApplication
@@ -58,6 +61,15 @@ class Theme(QObject):
         if size != self.text_size:
             self._settings.set("text_size", size)
             self.changed.emit()
+
+    @contextmanager
+    def undressed(self) -> Iterator[None]:
+        """Have widgets built without the stylesheet, which would dress each anew wherever it is put; then dress all."""
+        self._app.setStyleSheet("")
+        try:
+            yield
+        finally:
+            self._app.setStyleSheet(stylesheet(self.colors))
 
     def chrome(self, step: int = 0, *, bold: bool = False, italic: bool = False) -> QFont:
         """Return the system's face, `step` pixels larger or smaller than its usual size."""

@@ -6,8 +6,6 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rapidfuzz.distance import OSA
-
 from reader.core.found import Notice
 from reader.core.links import CODE_HOSTS
 from reader.core.normalise import fold, search_text, whole_word
@@ -170,6 +168,7 @@ class Compiler:
         too many, and is the beginning of the stems as well.
         """
         if pattern.kind == "start" and len(pattern.text) < _SHORT_START:
+            self.unranked = pattern
             return f'"{pattern.text}" *'
         if pattern not in self._expanded:
             found = _look_up(self.conn, pattern)
@@ -237,7 +236,7 @@ def _look_up(conn: Connection, pattern: Pattern) -> list[str]:
 def fits(pattern: Pattern, word: str) -> bool:
     """Tell whether a pattern stands for a word."""
     if pattern.kind == "near":
-        return word[:1] == pattern.text[:1] and OSA.distance(pattern.text, word) <= pattern.distance
+        return word[:1] == pattern.text[:1] and words.apart(pattern.text, word) <= pattern.distance
     if pattern.kind == "any":
         return re.fullmatch(re.escape(pattern.text).replace(r"\*", r"\w*"), word) is not None
     return word.startswith(pattern.text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import secrets
 import threading
 from collections import Counter
 from contextlib import contextmanager, suppress
@@ -13,23 +12,9 @@ from typing import TYPE_CHECKING, Self
 from reader.core.changes import Changes, Kind, NoteText, Origin, Step
 from reader.core.found import Sort
 from reader.errors import BadRequest, FileProblem, LibraryProblem
-from reader.store import (
-    backups,
-    collections,
-    health,
-    index,
-    journal,
-    notes,
-    notices,
-    read,
-    saved,
-    search,
-    similar,
-    tags,
-)
+from reader.store import collections, journal, notes, notices, read, saved, search, similar, tags
 from reader.store.connection import connect, refuse_foreign, set_journal_mode, shorten_log, told
 from reader.store.dbapi import sqlite3
-from reader.store.highlights import MendHighlights
 from reader.store.schema import NAMES, NEWEST, pending
 from reader.store.write import Write, no_entry, now
 from reader.store.writer import Writer
@@ -59,7 +44,7 @@ class Library:
         self.path = path
         self.origin = origin
         self._closed = False
-        self._session = secrets.token_hex(8)
+        self._session = os.urandom(8).hex()
         self._subscribers: list[Callable[[Changes], None]] = []
         self._local = threading.local()
         self._readers: list[Connection] = []
@@ -232,6 +217,12 @@ class Library:
         with self._read() as conn:
             return notes.history(conn, entry)
 
+    def make_ready(self) -> None:
+        """Load what the first search and the first write need, and what a start that shows a list can do without."""
+        from reader.store import backups, index  # noqa: F401, PLC0415 - that is the purpose
+
+        self.search("more than one word")
+
     # Health
 
     def check(self, *, fix: bool = False) -> list[str]:
@@ -240,10 +231,14 @@ class Library:
 
     def backup(self, path: Path | None = None) -> Path:
         """Make a checked copy of the library and return its path."""
+        from reader.store import backups  # noqa: PLC0415 - see `make_ready`
+
         return self._writer.submit(lambda: backups.make(self._conn, self.path, path)).result()
 
     def backup_if_due(self) -> None:
         """Make a backup if the newest is more than a day old and the library has been changed since."""
+        from reader.store import backups  # noqa: PLC0415 - see `make_ready`
+
         if backups.is_due(self.path):
             self.backup()
 
@@ -264,7 +259,7 @@ class Library:
             if write.nothing or journal.last_row(conn) == before:
                 conn.execute("ROLLBACK")
                 return Changes(None, op.label(0), self.origin, report=write.report)
-            index.reindex(conn, journal.touched(conn, step, _TEXT_TABLES) - write.indexed)
+            _reindex(conn, journal.touched(conn, step, _TEXT_TABLES) - write.indexed)
             touched = journal.touched(conn, step) | write.also_touched
             label = op.label(len(touched))
             journal.finish(conn, step, label, len(touched))
@@ -285,7 +280,7 @@ class Library:
             touched = journal.touched(conn, step.id)
             journal.revert(conn, step.id)
             notes.advance_revisions(conn, journal.touched(conn, step.id, ("note",)))
-            index.reindex(conn, texts | journal.touched(conn, step.id, _TEXT_TABLES))
+            _reindex(conn, texts | journal.touched(conn, step.id, _TEXT_TABLES))
             touched |= journal.touched(conn, step.id)
             kinds = journal.kinds_of(conn, step.id)
             changes = notices.changes(step.id, step.label, self.origin, kinds, touched, undone=not step.undone)
@@ -293,6 +288,9 @@ class Library:
             return changes
 
     def _check(self, *, fix: bool) -> list[str]:
+        from reader.store import health  # noqa: PLC0415 - see `make_ready`
+        from reader.store.highlights import MendHighlights  # noqa: PLC0415 - see `make_ready`
+
         with self._transaction() as conn:
             found = health.problems(conn)
             if found and fix:
@@ -307,6 +305,8 @@ class Library:
     def _restore(self, path: Path) -> Path:
         if _is_open(path):
             raise BadRequest(f"{path}: is the library itself, not a backup of it")
+        from reader.store import backups  # noqa: PLC0415 - see `make_ready`
+
         kept = backups.make(self._conn, self.path)
         last = notices.newest(self._conn)
         try:
@@ -375,6 +375,13 @@ def migrate(conn: Connection) -> None:
     migrations.apply(Database(conn))
 
 
+def _reindex(conn: Connection, entries: set[int]) -> None:
+    if entries:
+        from reader.store import index  # noqa: PLC0415 - see `Library.make_ready`
+
+        index.reindex(conn, entries)
+
+
 def _is_open(path: Path) -> bool:
     return _OPEN[os.path.realpath(path)] > 0
 
@@ -385,6 +392,8 @@ def _connect_writer(path: Path) -> Connection:
     try:
         missing = pending(conn, path)
         if 0 < missing < len(NAMES):
+            from reader.store import backups  # noqa: PLC0415 - see `make_ready`
+
             backups.make(conn, path)
         # An up-to-date library is opened without a write, which would wait for those of other processes.
         if missing:

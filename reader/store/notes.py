@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rapidfuzz.distance import Postfix, Prefix
-
 from reader.core.changes import Kind, NoteText, Origin
 from reader.store.write import need_entry, storable
 
@@ -174,6 +172,8 @@ def _keep_beside(write: Write, entry: int, text: str, burst: str) -> None:
 
 def _loses_much(old: str, new: str) -> bool:
     """Tell whether a text lost so much at once that it was hardly mistyped letters."""
+    from rapidfuzz.distance import Postfix, Prefix  # noqa: PLC0415 - takes a while to load
+
     same = Prefix.similarity(old, new)
     return len(old) - same - Postfix.similarity(old[same:], new[same:]) > MISTYPED
 

@@ -44,6 +44,7 @@ _NAMES = "|".join((*FIELDS, *FILTERS, *NUMBERS, *TIMES, *_ALIASES))
 # A quote in quotes is doubled, or it is an accent, as in Schr\"odinger.
 _IN_QUOTES = r'(?:[^"\\]|\\"(?=[^\W\d_])|\\|"")*+'
 _LEAF = rf'(?:(?P<field>{_NAMES}):)?(?:"(?P<quoted>{_IN_QUOTES})"|(?P<word>(?:\\.|[^\s()"\\])+|\\))'
+_SINGLE = re.compile(rf"(?!-|(?:AND|OR|NOT)$){_LEAF}")
 _LONE = re.compile("[\ud800-\udfff]")
 _ODD_OPERATOR = re.compile(
     r"(?:^|(?<=\()|(?<!\S)(?:AND|OR|NOT)(?=\s))\s*(?P<first>(?<![^\s(])(?:AND|OR)(?=[\s)]|$))"
@@ -81,7 +82,9 @@ def parse(typed: str) -> tuple[Query, tuple[Notice, ...]]:
     text = _joined(reading, _balanced(reading, _closed_quotes(reading, text)))
     if not typed.strip():
         return Everything(), ()
-    query = _query(reading, _parser().process(text, pos=0))
+    # Most queries are one leaf; to read it takes nothing of Whoosh, which takes a while to load.
+    single = _SINGLE.fullmatch(text)
+    query = _leaf(reading, text, 0, len(text)) if single else _query(reading, _parser().process(text, pos=0))
     # What was typed and cannot be searched finds nothing: a bulk command must not take it for everything.
     return query or Or(()), tuple(sorted(reading.notices, key=lambda notice: notice.start))
 
@@ -165,7 +168,7 @@ def _query(reading: _Reading, node: Any) -> Query | None:
 
     if not isinstance(node, syntax.GroupNode):
         if isinstance(node, syntax.TextNode):
-            return _leaf(reading, node)
+            return _leaf(reading, node.text, node.startchar, node.endchar)
         word = reading.text[node.startchar : node.endchar].strip()
         reading.notice(f"{word!r} has nothing to join and was left out", node.startchar, node.endchar)
         return None
@@ -179,11 +182,10 @@ def _query(reading: _Reading, node: Any) -> Query | None:
     return Or(parts) if isinstance(node, syntax.OrGroup) else And(parts)
 
 
-def _leaf(reading: _Reading, node: Any) -> Query | None:
-    match = re.fullmatch(_LEAF, node.text)
-    name, word = (match["field"], match["word"]) if match else (None, node.text)
+def _leaf(reading: _Reading, text: str, start: int, end: int) -> Query | None:
+    match = re.fullmatch(_LEAF, text)
+    name, word = (match["field"], match["word"]) if match else (None, text)
     value = word if word is not None else match["quoted"].replace('""', '"') if match else ""
-    start, end = node.startchar, node.endchar
     name = _ALIASES.get(name or "", name)
     if name in NUMBERS or name in TIMES:
         between = _between(name, value)
@@ -193,16 +195,16 @@ def _leaf(reading: _Reading, node: Any) -> Query | None:
             reading.notice(
                 f"{value!r} is not a {'number' if name in NUMBERS else 'time'}; searched as text", start, end
             )
-            return _text(reading, node.text, None, start, end)
+            return _text(reading, text, None, start, end)
         name = "tag" if name == "tags" else "in"
     if name in FILTERS:
         wrong = _wrong(name, value)
         if not wrong:
             kept = value.strip() if name in ("tag", "in", "id") else value.strip().casefold()
             quote = int(word is None)
-            return Filter(name, kept, (start + node.text.index(":") + 1 + quote, end - quote))
+            return Filter(name, kept, (start + text.index(":") + 1 + quote, end - quote))
         reading.notice(f"{wrong}; searched as text", start, end)
-        return _text(reading, node.text, None, start, end)
+        return _text(reading, text, None, start, end)
     if word is not None and ("*" in word or word.endswith(("~", "~1", "~2"))):
         pattern = _pattern(word, name, (start, end))
         if pattern is not None:

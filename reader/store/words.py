@@ -107,7 +107,7 @@ def near(conn: Connection, word: str, distance: int) -> list[str]:
     automaton = levenshtein_automaton(word, distance, prefix=1).to_dfa()
     found = [str(match) for match in find_all_matches(automaton, next_word)]
     counts = {each: _count(conn, each) for each in found}
-    return sorted(found, key=lambda each: (_distance(word, each), -counts[each], each))[: MOST + 1]
+    return sorted(found, key=lambda each: (apart(word, each), -counts[each], each))[: MOST + 1]
 
 
 def _count(conn: Connection, word: str) -> int:
@@ -115,7 +115,8 @@ def _count(conn: Connection, word: str) -> int:
     return int(row[0]) if row else 0
 
 
-def _distance(one: str, other: str) -> int:
-    from rapidfuzz.distance import OSA  # noqa: PLC0415 - only for this
+def apart(one: str, other: str) -> int:
+    """Return how many letters have to be changed, or swapped with their neighbour, to make one word of another."""
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - takes a while to load
 
     return OSA.distance(one, other)

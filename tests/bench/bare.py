@@ -28,7 +28,7 @@ def tell() -> None:
     moment = perf_counter()
     from tests.bench.figures import memory  # not part of the start
 
-    sys.stdout.write(f"{moment} {memory().get('now', 0)}\n")
+    sys.stdout.write(f"{moment} {moment} {memory().get('now', 0)}\n")
     QApplication.quit()
 
 

@@ -149,7 +149,7 @@ class Desk:
         self.clock.until(lambda: bool(self.parts.model.ids) and self.browser.overview.counts.total > 0)
         self.library.watch(WATCH_SECONDS)
         # The program makes ready for the first search in the same way.
-        ready = threading.Thread(target=self.library.search, args=("first",))
+        ready = threading.Thread(target=self.library.make_ready)
         ready.start()
         self.clock.until(lambda: not ready.is_alive())
         self.clock.rest(500)

@@ -35,18 +35,20 @@ def alone(task: str, home: Path, *words: str | Path | int) -> Figures:
 
 def starts(library: Path, home: Path) -> Figures:
     """Start the program and a bare window in turn, and compare how long each takes to its first painted list."""
-    ours, bares, memories = [], [], []
+    ours, answers, bares, memories = [], [], [], []
     for turn in range(STARTS + 1):
-        took, used = _started("tests.bench.opened", home, library)
-        bare, bare_used = _started("tests.bench.bare", home)
+        took, answered, used = _started("tests.bench.opened", home, library)
+        bare, _, bare_used = _started("tests.bench.bare", home)
         if turn:  # the first only warms up
             ours.append(took)
+            answers.append(answered)
             bares.append(bare)
             memories.append((used, bare_used))
     return {
         "start_s": round(median(ours), 3),
         "bare_s": round(median(bares), 3),
         "ratio": ratio(median(ours), median(bares)),
+        "key_answered_s": round(median(answers), 3),
         "slowest_s": round(max(ours), 3),
         "memory_mb": median(used for used, _ in memories),
         "bare_memory_mb": median(used for _, used in memories),
@@ -54,13 +56,14 @@ def starts(library: Path, home: Path) -> Figures:
     }
 
 
-def _started(module: str, home: Path, *words: str | Path) -> tuple[float, float]:
+def _started(module: str, home: Path, *words: str | Path) -> tuple[float, float, float]:
+    """Return the seconds until the list was painted and until a key was answered, and the memory then."""
     start = perf_counter()
     done = _run(module, home, *words)
     if done.returncode or not done.stdout:
         raise RuntimeError(f"{module} did not start: {done.stderr}")
-    painted, used = done.stdout.split()
-    return float(painted) - start, float(used)
+    painted, answered, used = map(float, done.stdout.split())
+    return painted - start, answered - start, used
 
 
 def _run(module: str, home: Path, *words: str | Path | int) -> subprocess.CompletedProcess[str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tests.bench.corpus import vocabulary
 
+PASTED = 20_000
 _RARE, _MIDDLE, _OTHER = 30_000, 700, 900
 
 
@@ -17,6 +18,27 @@ class Ask:
     typed: str
     match: str = ""
     unread: bool = False
+
+
+def pastes() -> dict[str, str]:
+    """Return what may stand in a clipboard, by name: 20,000 letters each, of which few make sense as a query."""
+    words = [word for word in vocabulary().words if word.isascii() and word.isalpha()]
+    made = {
+        "an abstract again and again": "We study the bound, and show that a simple model learns it (in time). ",
+        "rare words": " ".join(words[_RARE : _RARE + 3_000]) + " ",
+        "one word": "x",
+        "beginnings": "a* b* mod* mul* ",
+        "misspelled": "atention~ transfomer~2 ",
+        "filters": "tag:a in:b -is:unread year:2020..2024 ",
+        "groups": "(a OR (b -",
+        "operators": "NOT -a OR AND ",
+        "open quotes": '"a ',
+        "backslashes": "\\",
+        "one letter of many": "\ufdfa",
+        "Chinese": "中文",
+        "TeX": "$\\frac{\\epsilon}{x_{ij}}$ {\\em a} ",
+    }
+    return {name: (text * (PASTED // len(text) + 1))[:PASTED] for name, text in made.items()}
 
 
 def asks() -> list[Ask]:

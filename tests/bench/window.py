@@ -10,9 +10,11 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication
+
 from tests.bench.driver import Desk
 from tests.bench.figures import Figures, memory, milli, spread
-from tests.bench.queries import asks
+from tests.bench.queries import asks, pastes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +39,7 @@ def measure(library: str) -> Figures:
     for part in parts:
         found |= part(desk)
     searched = memory()
-    for part in (_scrolling, _next, _status, _settle, _tags, _notes, _all_at_once):
+    for part in (_pasting, _scrolling, _next, _status, _settle, _tags, _notes, _all_at_once):
         found |= part(desk)
     desk.close()
     found["memory_mb"] = {
@@ -105,6 +107,21 @@ def _fast_typing(desk: Desk) -> Figures:
         desk.ask(box.clear)
     desk.parts.pane.list.setFocus()
     return {"letter_echo": spread(echoes)}
+
+
+def _pasting(desk: Desk) -> Figures:
+    """Paste what is no query into the box, and wait for what is found all the same."""
+    box, took = desk.parts.pane.search.box, {}
+    for name, text in pastes().items():
+        desk.search()
+        QApplication.clipboard().setText(text)
+        took[name] = desk.ask(box.paste)
+        desk.ask(box.clear)
+    slowest = max(took, key=took.__getitem__)
+    return {
+        "paste_painted": {**spread(list(took.values())), "slowest": slowest},
+        "pastes_ms": {name: milli(seconds) for name, seconds in took.items()},
+    }
 
 
 def _scrolling(desk: Desk) -> Figures:

@@ -1,7 +1,10 @@
 import pytest
 from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QPushButton
+from shiboken6 import Shiboken
 
 from reader.gui.colors import DARK, LIGHT, Colors, contrast, dot_color
+from reader.gui.theme import Theme
 from reader.gui.window import Window
 
 
@@ -38,3 +41,14 @@ def test_the_words_in_an_empty_field_can_be_read(window: Window) -> None:
     for field in (window.parts.pane.search.box, window.parts.reading.note.field):
         color = field.palette().color(QPalette.ColorRole.PlaceholderText)
         assert (color.name(), color.alpha()) == (colors.quiet, 255)
+
+
+def test_widgets_that_were_built_undressed_are_dressed_afterwards(theme: Theme, qapp: QApplication) -> None:
+    sheet = qapp.styleSheet()
+    with theme.undressed():
+        assert qapp.styleSheet() == ""
+        button = QPushButton("Build")
+    assert qapp.styleSheet() == sheet != ""
+    button.ensurePolished()
+    assert button.sizeHint().height() > QPushButton().fontMetrics().height() + 10
+    Shiboken.delete(button)

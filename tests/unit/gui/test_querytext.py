@@ -5,7 +5,7 @@ import pytest
 from reader.core.found import Found, Notice
 from reader.gui.querytext import begun_word, parts, without
 from reader.store.library import Library
-from reader.store.query_parser import parse
+from reader.store.query_parser import MAX_LENGTH, parse
 
 
 @pytest.mark.parametrize(
@@ -68,3 +68,9 @@ def test_the_begun_word_is_the_one_that_a_remark_on_the_end_is_about(
 def test_the_library_tells_of_begun_words_so(filled: Library) -> None:
     for query, word in (("bri", "bri"), ("bridges", ""), ("load bri", "bri"), ("tag:bri", ""), ("bri is:unread", "")):
         assert begun_word(query, filled.search(query, typing=True)) == word
+
+
+def test_what_is_behind_the_letters_that_are_searched_has_no_filters() -> None:
+    query = "is:unread " * (MAX_LENGTH // 10) + "is:starred"
+    assert len(query) > MAX_LENGTH
+    assert {part.label for part in parts(query)} == {"unread"}

@@ -1,10 +1,13 @@
 """Whatever is typed is read as a query: what it asks for, and what of it was taken otherwise than written."""
 
+import re
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from reader.core.queries import And, Between, Everything, Filter, Not, Or, Pattern, Query, Text, quoted
+from reader.store import query_parser
 from reader.store.query_parser import MAX_DEPTH, MAX_LENGTH, parse
 
 
@@ -223,6 +226,19 @@ def test_nothing_that_can_be_typed_is_an_error(typed: str) -> None:
     query, notices = parse(typed)
     assert (query == Everything()) == (not typed.strip())
     assert all(0 <= notice.start <= notice.end <= len(typed) and notice.message for notice in notices)
+
+
+@settings(max_examples=300, deadline=None)
+@example("--")
+@example("-a")
+@example("OR")
+@example("a\\")
+@given(st.one_of(st.text(max_size=20), st.lists(PIECES, max_size=4).map("".join)))
+def test_what_is_one_leaf_is_read_as_it_would_be_among_others(typed: str) -> None:
+    whole = parse(typed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(query_parser, "_SINGLE", re.compile("(?!)"))
+        assert parse(typed) == whole
 
 
 @settings(max_examples=80, deadline=None)

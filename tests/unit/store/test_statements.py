@@ -69,5 +69,6 @@ def test_a_pattern_of_very_many_words_gives_the_newest_first_and_that_is_told(
     assert any("the newest come first" in notice.message for notice in found.notices)
     assert list(library.search("sal*", reverse=True).ids) == [1, 3, 4] + [5] * tagged
     assert list(library.search("salm*").ids) == [3, 1]
+    assert list(library.search("sa*").ids) == ([5] * tagged) + [4, 3, 2, 1]
     assert library.search("salm*").notices == ()
     assert library.search("sal*", Sort.ADDED).notices == ()
