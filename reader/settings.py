@@ -42,6 +42,7 @@ SETTINGS = (
     Setting("order", "auto", "Order", "Order of the list, as it was left.", shown=False),
     Setting("reverse", default=False, label="Reverse order", help="Whether the order is turned round.", shown=False),
     Setting("searches", "", "Past searches", "The queries that were asked last.", shown=False),
+    Setting("note_preview", default=False, label="Preview of notes", help="Whether notes are previewed.", shown=False),
     Setting("open_folder", "", "Folder of lists", "Where a list was opened last.", shown=False),
     Setting("export_folder", "", "Folder of exports", "Where an export was written last.", shown=False),
 )

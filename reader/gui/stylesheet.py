@@ -30,6 +30,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 1px solid $acce
 QLineEdit#search { padding: 7px 10px; border: 2px solid $line; border-radius: 8px; }
 QLineEdit#search:focus { border: 2px solid $accent; }
 QTextBrowser#abstract, QTextBrowser#earlier, QTextEdit#note { padding: 0; border: none; border-radius: 0; }
+QTextBrowser#note_preview { background: transparent; padding: 0; border: none; border-radius: 0; }
 QComboBox QAbstractItemView { background: $paper; color: $ink; border: 1px solid $line; outline: none;
   selection-background-color: $selection; selection-color: $ink; }
 QComboBox#sort { border: 1px solid transparent; background: transparent; color: $quiet; padding: 2px 4px; }

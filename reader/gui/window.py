@@ -25,6 +25,7 @@ from reader.gui.history import History
 from reader.gui.hits import Hits
 from reader.gui.listpane import ListPane
 from reader.gui.look import Look
+from reader.gui.notedeeds import NoteDeeds
 from reader.gui.notekeeper import NoteKeeper
 from reader.gui.panes import Panes
 from reader.gui.parts import Parts
@@ -60,13 +61,16 @@ class Window(QMainWindow):
         self.browser = Browser(self.parts)
         self.history = History(self.parts, self.browser)
         self.files = Files(self.parts, self.browser, self.history)
+        annotate = Annotate(self.parts, self.browser, self.history)
+        self.notes = NoteDeeds(self.parts, annotate)
         self.parts.bar.connect_to(
             {
                 "browse": self.browser,
                 "history": self.history,
                 "files": self.files,
                 "decide": Decide(self.parts, self.browser, self.history),
-                "annotate": Annotate(self.parts, self.browser, self.history),
+                "annotate": annotate,
+                "notes": self.notes,
                 "look": Look(self.parts),
                 "layers": self.browser.layers,
                 "searches": SavedSearches(self.parts, self.browser, self.history),
@@ -162,6 +166,8 @@ class Window(QMainWindow):
             parts.reading.earlier.button,
             parts.reading.tags.add,
             parts.reading.note.field,
+            parts.reading.note.preview,
+            parts.reading.note.begin,
         )
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
@@ -211,6 +217,7 @@ class Window(QMainWindow):
         self._settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
         self.parts.panes.remember()
         self.browser.stop()
+        self.notes.stop()
         self.parts.events.stop()
         super().closeEvent(event)
         self.closed.emit()

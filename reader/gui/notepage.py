@@ -1,0 +1,166 @@
+"""A previewed note as a text document: styled, formulas set, task boxes as links; it loads nothing from anywhere."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import (
+    QColor,
+    QFontDatabase,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+
+from reader.core.notelines import tasks
+from reader.gui import formulas
+from reader.gui.theme import Theme
+from reader.render.noteview import PLACEHOLDER, NoteFormula, NoteView
+
+SCALE = 0.9
+LEADING = 132
+TASK = "task"
+"""The scheme of the addresses of task boxes; what follows is the number of the task."""
+
+BOXES = ("☐", "☑")
+SHEET = """
+h1 {{ font-size: {large}px; font-weight: 600; }} h2 {{ font-size: {medium}px; font-weight: 600; }}
+h3, h4, h5, h6 {{ font-size: {size}px; font-weight: 600; }}
+a {{ color: {accent}; }} blockquote {{ color: {quiet}; }} .image {{ color: {quiet}; }} .footnote {{ color: {quiet}; }}
+code, pre, kbd, samp, tt {{ font-family: "{mono}"; font-size: {small}px; }}
+table {{ border-collapse: collapse; border-color: {line}; border-style: solid; }} th {{ font-weight: 600; }}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is to be shown of a note's text; `ready` says of each formula whether it can be set without delay."""
+
+    text: str
+    view: NoteView
+    ready: Sequence[bool]
+
+
+class NotePage(QTextDocument):
+    """Built whole before it is shown, so that nothing flickers."""
+
+    def __init__(self, shown: Shown, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.formulas: list[NoteFormula] = []
+        self.setDocumentMargin(0)
+        self.setUndoRedoEnabled(False)
+        self.setDefaultFont(theme.reading(SCALE))
+        self.setDefaultStyleSheet(_sheet(theme))
+        self.setHtml(shown.view.html)
+        self._dress()
+        self._link_boxes(shown.text)
+        self._set_formulas(shown)
+        formulas.install(self, self)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: ARG002, N802 - Qt's name
+        """Load nothing: a note brings no files."""
+        return None
+
+    def place_of(self, anchor: str) -> int:
+        """Return the place of an anchor in the text, -1 if there is none of that name."""
+        for block in blocks(self):
+            iterator = block.begin()
+            while not iterator.atEnd():
+                fragment = iterator.fragment()
+                if anchor in fragment.charFormat().anchorNames():
+                    return fragment.position()
+                iterator += 1
+        return -1
+
+    def _dress(self) -> None:
+        lines = QTextBlockFormat()
+        lines.setLineHeight(LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        cursor = QTextCursor(self)
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.mergeBlockFormat(lines)
+
+    def _link_boxes(self, text: str) -> None:
+        """Make the boxes links, if it is certain which task of the text each of them is."""
+        boxes = [block for block in blocks(self) if block.text().startswith(BOXES)]
+        if [block.text().startswith(BOXES[1]) for block in boxes] != [done for _, done in tasks(text)]:
+            return
+        form = QTextCharFormat()
+        form.setAnchor(True)
+        form.setForeground(QColor(self._theme.colors.accent))
+        form.setFontUnderline(False)
+        for number, block in enumerate(boxes):
+            done = block.text().startswith(BOXES[1])
+            form.setAnchorHref(f"{TASK}:{number}")
+            form.setToolTip("Open this task again" if done else "Tick this task off")
+            cursor = QTextCursor(block)
+            cursor.movePosition(QTextCursor.MoveOperation.NextCharacter, QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(form)
+
+    def _set_formulas(self, shown: Shown) -> None:
+        """Put each formula, or its source where it cannot be set, in the place that was kept for it; the last first."""
+        raw = self.toRawText()
+        places = [at for at, unit in enumerate(_units(raw)) if unit == PLACEHOLDER]
+        cursor = QTextCursor(self)
+        cursor.beginEditBlock()
+        for at, formula, ready in reversed(list(zip(places, shown.view.formulas, shown.ready, strict=False))):
+            cursor.setPosition(at)
+            cursor.setPosition(at + 1, QTextCursor.MoveMode.KeepAnchor)
+            self._set_formula(cursor, formula, ready=ready)
+        cursor.endEditBlock()
+
+    def _set_formula(self, cursor: QTextCursor, formula: NoteFormula, *, ready: bool) -> None:
+        around = cursor.charFormat()
+        pixels = around.font().pixelSize()
+        size = float(pixels if pixels > 0 else self.defaultFont().pixelSize())
+        color = around.foreground().color().name() if around.foreground().style() else self._theme.colors.ink
+        form = formulas.char_format(formula.tex, size, color, display=formula.display, alone=True) if ready else None
+        if form is not None:
+            cursor.insertText(formulas.OBJECT, form)
+            self.formulas.insert(0, formula)
+            return
+        mono = QTextCharFormat(around)
+        mono.setFontFamilies([mono_family()])
+        mono.setProperty(QTextCharFormat.Property.FontPixelSize, round(size * SCALE))
+        cursor.insertText(source(formula), mono)
+
+
+def source(formula: NoteFormula) -> str:
+    """Return a formula as one would write it."""
+    return f"$${formula.tex}$$" if formula.display else f"${formula.tex}$"
+
+
+def blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+    """Give the paragraphs of a document."""
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
+
+
+def mono_family() -> str:
+    """Return the family of the system's face with letters of one width."""
+    return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
+
+
+def formula_size(theme: Theme) -> float:
+    """Return the height of the letters around most formulas."""
+    return float(theme.reading(SCALE).pixelSize())
+
+
+def _units(text: str) -> Iterator[str]:
+    """Give the letters of a text as often as Qt counts them."""
+    for letter in text:
+        yield letter
+        if letter > "\uffff":
+            yield ""
+
+
+def _sheet(theme: Theme) -> str:
+    size, colors = theme.reading(SCALE).pixelSize(), theme.colors
+    return SHEET.format(
+        large=round(size * 1.3), medium=round(size * 1.15), size=size, small=round(size * 0.85), mono=mono_family(),
+        accent=colors.accent, quiet=colors.quiet, line=colors.quiet,
+    )  # fmt: skip
