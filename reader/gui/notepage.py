@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontDatabase,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
 )
 
 from reader.core.notelines import tasks
@@ -24,10 +26,12 @@ LEADING = 132
 TASK = "task"
 """The scheme of the addresses of task boxes; what follows is the number of the task."""
 
+INDENT = 22
+HEADINGS = {1: 2, 2: 1}
+"""By how many of Qt's steps of a fifth or so headings are larger than the text, by their level; the others are not."""
+
 BOXES = ("☐", "☑")
 SHEET = """
-h1 {{ font-size: {large}px; font-weight: 600; }} h2 {{ font-size: {medium}px; font-weight: 600; }}
-h3, h4, h5, h6 {{ font-size: {size}px; font-weight: 600; }}
 a {{ color: {accent}; }} blockquote {{ color: {quiet}; }} .image {{ color: {quiet}; }} .footnote {{ color: {quiet}; }}
 code, pre, kbd, samp, tt {{ font-family: "{mono}"; font-size: {small}px; }}
 table {{ border-collapse: collapse; border-color: {line}; border-style: solid; }} th {{ font-weight: 600; }}
@@ -52,6 +56,7 @@ class NotePage(QTextDocument):
         self.formulas: list[NoteFormula] = []
         self.setDocumentMargin(0)
         self.setUndoRedoEnabled(False)
+        self.setIndentWidth(INDENT)
         self.setDefaultFont(theme.reading(SCALE))
         self.setDefaultStyleSheet(_sheet(theme))
         self.setHtml(shown.view.html)
@@ -76,11 +81,26 @@ class NotePage(QTextDocument):
         return -1
 
     def _dress(self) -> None:
-        lines = QTextBlockFormat()
-        lines.setLineHeight(LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         cursor = QTextCursor(self)
         cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(lines)
+        cursor.mergeBlockFormat(_line_height(LEADING))
+        for block in blocks(self):
+            self._dress_block(block)
+        top = QTextBlockFormat()
+        top.setTopMargin(0)
+        QTextCursor(self.firstBlock()).mergeBlockFormat(top)
+
+    def _dress_block(self, block: QTextBlock) -> None:
+        cursor, form = QTextCursor(block), block.blockFormat()
+        if cursor.currentTable() is not None:
+            cursor.mergeBlockFormat(_line_height(100))
+        if form.headingLevel():
+            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(_heading(form.headingLevel()))
+        if form.hasProperty(QTextFormat.Property.BlockTrailingHorizontalRulerWidth):
+            rule = QTextBlockFormat()
+            rule.setBackground(QColor(self._theme.colors.line))
+            cursor.mergeBlockFormat(rule)
 
     def _link_boxes(self, text: str) -> None:
         """Make the boxes links, if it is certain which task of the text each of them is."""
@@ -111,20 +131,46 @@ class NotePage(QTextDocument):
             self._set_formula(cursor, formula, ready=ready)
         cursor.endEditBlock()
 
+    def _make_room_below(self, cursor: QTextCursor) -> None:
+        """Keep the next line away from what hangs below the baseline of a formula in a line of its own."""
+        _, below = formulas.reach(self, cursor.position() - 1, cursor.position())
+        room = QTextBlockFormat()
+        room.setBottomMargin(cursor.blockFormat().bottomMargin() + below)
+        cursor.mergeBlockFormat(room)
+
+    def _color(self, around: QTextCharFormat) -> str:
+        brush = around.foreground()
+        return self._theme.colors.ink if brush.style() == Qt.BrushStyle.NoBrush else brush.color().name()
+
     def _set_formula(self, cursor: QTextCursor, formula: NoteFormula, *, ready: bool) -> None:
         around = cursor.charFormat()
         pixels = around.font().pixelSize()
         size = float(pixels if pixels > 0 else self.defaultFont().pixelSize())
-        color = around.foreground().color().name() if around.foreground().style() else self._theme.colors.ink
+        color = self._color(around)
         form = formulas.char_format(formula.tex, size, color, display=formula.display, alone=True) if ready else None
         if form is not None:
             cursor.insertText(formulas.OBJECT, form)
             self.formulas.insert(0, formula)
+            if formula.display:
+                self._make_room_below(cursor)
             return
         mono = QTextCharFormat(around)
         mono.setFontFamilies([mono_family()])
         mono.setProperty(QTextCharFormat.Property.FontPixelSize, round(size * SCALE))
         cursor.insertText(source(formula), mono)
+
+
+def _line_height(percent: int) -> QTextBlockFormat:
+    form = QTextBlockFormat()
+    form.setLineHeight(percent, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    return form
+
+
+def _heading(level: int) -> QTextCharFormat:
+    form = QTextCharFormat()
+    form.setFontWeight(QFont.Weight.DemiBold)
+    form.setProperty(QTextFormat.Property.FontSizeAdjustment, HEADINGS.get(level, 0))
+    return form
 
 
 def source(formula: NoteFormula) -> str:
@@ -161,6 +207,5 @@ def _units(text: str) -> Iterator[str]:
 def _sheet(theme: Theme) -> str:
     size, colors = theme.reading(SCALE).pixelSize(), theme.colors
     return SHEET.format(
-        large=round(size * 1.3), medium=round(size * 1.15), size=size, small=round(size * 0.85), mono=mono_family(),
-        accent=colors.accent, quiet=colors.quiet, line=colors.quiet,
+        small=round(size * 0.85), mono=mono_family(), accent=colors.accent, quiet=colors.quiet, line=colors.line,
     )  # fmt: skip

@@ -69,6 +69,9 @@ QFrame#toast QToolButton:hover { color: $paper; }
 QWidget#tagpicker { background: $paper; border: 1px solid $line; border-radius: 8px; }
 QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none; }
 QWidget#tagpicker QListWidget { border: none; }
+QListWidget#templates_list::item, QListWidget#note_history_list::item { padding: 6px 8px; color: $ink; }
+QListWidget#templates_list::item:selected, QListWidget#note_history_list::item:selected { background: $selection; }
+QListWidget#templates_list:focus, QListWidget#note_history_list:focus { border: 1px solid $accent; }
 QFrame#completer { background: $paper; border: 1px solid $line; border-radius: 8px; }
 QFrame#completer QListWidget { border: none; }
 QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }

@@ -77,7 +77,7 @@ def when(text: NoteText, today: date) -> str:
 
 def first_line(text: str) -> str:
     """Return the first line of a text that says something."""
-    line = next((line.strip() for line in text.split("\n") if line.strip()), "")
+    line = next((line.strip() for line in text.split("\n") if any(map(str.isalnum, line))), text.strip())
     return line if len(line) <= FIRST_LINE else f"{line[: FIRST_LINE - 1]}…"
 
 
