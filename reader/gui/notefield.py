@@ -24,6 +24,7 @@ from reader.gui.theme import Theme
 LEAST_LINES = 3
 LEADING = 128
 TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+PASSING = (*TABS, Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 RETURNS = (QKeySequence.StandardKey.InsertParagraphSeparator, QKeySequence.StandardKey.InsertLineSeparator)
 
@@ -146,7 +147,7 @@ class NoteField(QTextEdit):
                 if event.type() == QEvent.Type.KeyPress:
                     deed()
                 return True
-            if event.type() == QEvent.Type.KeyPress and event.key() not in TABS:
+            if event.type() == QEvent.Type.KeyPress and event.key() not in PASSING:
                 self._passed_through = False
         return super().event(event)
 

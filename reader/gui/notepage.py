@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
+    QTextFragment,
 )
 
 from reader.core.notelines import tasks
@@ -47,6 +48,15 @@ class Shown:
     ready: Sequence[bool]
 
 
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Where a link begins and ends on the page, and its goal."""
+
+    start: int
+    end: int
+    goal: str
+
+
 class NotePage(QTextDocument):
     """Built whole before it is shown, so that nothing flickers."""
 
@@ -71,14 +81,26 @@ class NotePage(QTextDocument):
 
     def place_of(self, anchor: str) -> int:
         """Return the place of an anchor in the text, -1 if there is none of that name."""
+        found = (part.position() for part in self._fragments() if anchor in part.charFormat().anchorNames())
+        return next(found, -1)
+
+    def links(self) -> list[Link]:
+        """Return the links in the order of the text."""
+        found: list[Link] = []
+        for part in self._fragments():
+            goal, start = part.charFormat().anchorHref(), part.position()
+            if goal and found and found[-1].goal == goal and found[-1].end == start:
+                found[-1] = Link(found[-1].start, start + part.length(), goal)
+            elif goal:
+                found.append(Link(start, start + part.length(), goal))
+        return found
+
+    def _fragments(self) -> Iterator[QTextFragment]:
         for block in blocks(self):
             iterator = block.begin()
             while not iterator.atEnd():
-                fragment = iterator.fragment()
-                if anchor in fragment.charFormat().anchorNames():
-                    return fragment.position()
+                yield iterator.fragment()
                 iterator += 1
-        return -1
 
     def _dress(self) -> None:
         cursor = QTextCursor(self)

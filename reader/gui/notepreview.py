@@ -1,11 +1,11 @@
 """The preview of a note: what its Markdown means, with boxes that can be ticked and links that say where they go."""
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextCursor, QWheelEvent
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from reader.gui.formulas import OBJECT
-from reader.gui.notepage import TASK, NotePage, Shown, source
+from reader.gui.notepage import TASK, Link, NotePage, Shown, source
 from reader.gui.theme import Theme
 from reader.gui.words import tip
 
@@ -47,14 +47,16 @@ class NotePreview(QTextBrowser):
         self.highlighted.connect(self._hovered)
 
     def show_note(self, shown: Shown) -> None:
-        """Show a note; what was selected or had the keyboard in the one before has not any more."""
+        """Show a note; a link that had the keyboard, if it is still there, has it again."""
+        goal = self._link_here()
         before, self._page = self._page, NotePage(shown, self._theme, self)
         self.text = shown.text
-        self.setProperty("tone", "")
         self.setDocument(self._page)
         if before is not None:
             before.deleteLater()
         self._fit()
+        if goal and self.hasFocus():
+            self._choose(next((link for link in self._page.links() if link.goal == goal), None))
 
     def say(self, words: str) -> None:
         """Show a line of words in place of the note."""
@@ -96,6 +98,30 @@ class NotePreview(QTextBrowser):
                 return True
         return super().event(event)
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002, FBT001, N802 - Qt's names
+        """Go from link to link by Tab, and on from the last; Qt would never leave a link that begins the page."""
+        cursor = self.textCursor()
+        links = self._page.links() if self._page is not None else []
+        if next:
+            found = (link for link in links if link.start >= cursor.selectionEnd())
+        else:
+            found = (link for link in reversed(links) if link.end <= cursor.selectionStart())
+        for link in found:
+            return self._choose(link)
+        cursor.clearSelection()
+        self.setTextCursor(cursor)
+        return QTextEdit.focusNextPrevChild(self, next)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """Begin at the end from which Tab comes."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            cursor = self.textCursor()
+            back = event.reason() == Qt.FocusReason.BacktabFocusReason
+            move = QTextCursor.MoveOperation
+            cursor.movePosition(move.End if back else move.Start)
+            self.setTextCursor(cursor)
+
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
         """Leave scrolling to the page."""
         event.ignore()
@@ -125,6 +151,20 @@ class NotePreview(QTextBrowser):
             self.link_wanted.emit(url.toString(), self.mapToGlobal(at))
         elif self._page is not None and url.hasFragment() and not url.path():
             self._go_to(self._page.place_of(url.fragment()))
+
+    def _link_here(self) -> str:
+        cursor = self.textCursor()
+        return cursor.charFormat().anchorHref() if cursor.hasSelection() else ""
+
+    def _choose(self, link: Link | None) -> bool:
+        """Select a link, so that Return follows it."""
+        if link is not None:
+            cursor = self.textCursor()
+            cursor.setPosition(link.start)
+            cursor.setPosition(link.end, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
+            self.place_wanted.emit(self.cursorRect())
+        return link is not None
 
     def _go_to(self, place: int) -> None:
         if place >= 0:
