@@ -18,6 +18,11 @@ def config_dir() -> Path:
     return Path(platformdirs.user_config_dir(APP, appauthor=False))
 
 
+def templates_dir() -> Path:
+    """Return the folder of the user's own templates for notes."""
+    return data_dir() / "templates"
+
+
 def cache_dir() -> Path:
     """Return the folder of what can be made again."""
     return Path(platformdirs.user_cache_dir(APP, appauthor=False))

@@ -64,7 +64,7 @@ class ActionBar(QObject):
         self.made[action_id].setChecked(on)
 
     def _make(self, action: Action) -> QAction:
-        made = QAction(action.text, self._window)
+        made = QAction(_with_key(action), self._window)
         made.setObjectName(f"action_{action.id}")
         made.setShortcuts([QKeySequence(keys) for keys in action.shortcuts])
         made.setStatusTip(action.help)
@@ -96,6 +96,13 @@ def handler(action: Action, controllers: Controllers) -> Callable[..., None]:
     who, what = action.handler.split(".")
     found: Callable[..., None] = getattr(controllers[who], what)
     return found
+
+
+def _with_key(action: Action) -> str:
+    """Return the words of a menu's line, with the key that only a widget knows where there is no other."""
+    if action.shortcuts or not action.native:
+        return action.text
+    return f"{action.text}\t{QKeySequence(action.native[0]).toString(QKeySequence.SequenceFormat.NativeText)}"
 
 
 def _tip(action: Action) -> str:

@@ -111,6 +111,7 @@ THEME = "View/Theme"
 COLOR = "Entry/Highlight Colour"
 PASSAGE = "Entry/Sentence"
 COLLECTION = "Entry/Collection"
+NOTE = "Entry/Note"
 
 ACTIONS: tuple[Action, ...] = (
     Action("open", "Open List…", "File", "files.open", "Import a list of abstracts from a file.", ("Ctrl+O",)),
@@ -207,6 +208,25 @@ ACTIONS: tuple[Action, ...] = (
            ("Alt+Up",), args=(-1,), when=has_rows, rule=True),
     Action("move_down", "Move down", COLLECTION, "collect.move", "Move it one place down in its collection.",
            ("Alt+Down",), args=(1,), when=has_rows),
+    Action("note_preview", "Preview", NOTE, "notes.preview", "Show what the note's Markdown means, or hide that.",
+           ("P", "Ctrl+Shift+P"), when=has_choice),
+    Action("note_template", "Insert Template…", NOTE, "notes.template", "Put one of your templates at the caret.",
+           ("Ctrl+T",), when=has_live_choice),
+    Action("note_templates", "Edit Templates…", NOTE, "notes.templates", "Change, make, remove templates."),
+    Action("note_history", "Earlier Texts…", NOTE, "notes.history", "Show what the note was before, to restore it.",
+           ("Ctrl+Shift+H",), when=has_choice),
+    Action("note_bold", "Bold", NOTE, "notes.bold", "In the note: make the word bold, or not.",
+           native=("Ctrl+B",), when=has_live_choice, rule=True),
+    Action("note_italic", "Italic", NOTE, "notes.italic", "In the note: make the word italic, or not.",
+           native=("Ctrl+I",), when=has_live_choice),
+    Action("note_link", "Link", NOTE, "notes.link", "In the note: make a link, to the address copied last.",
+           native=("Ctrl+Shift+K",), when=has_live_choice),
+    Action("note_task", "Task", NOTE, "notes.task", "In the note: make the line a task, or tick it off and on.",
+           native=("Ctrl+L",), when=has_live_choice),
+    Action("note_indent", "List Item In", NOTE, "notes.indent", "In a list: put the item under the one before.",
+           native=("Tab",), when=has_live_choice),
+    Action("note_outdent", "List Item Out", NOTE, "notes.outdent", "In a list: take the item out again.",
+           native=("Shift+Tab",), when=has_live_choice),
     Action("similar", "Similar Entries", "Entry", "layers.open", "Show the entries that share most telling words.",
            ("M", "Ctrl+Shift+S"), when=has_live_choice, context=True),
     Action("trash", "Move to Trash", "Entry", "decide.trash", "Put it into the trash.", ("Del",),

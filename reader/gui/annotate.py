@@ -55,6 +55,7 @@ class Annotate(QObject):
     def note(self) -> None:
         """Go to the note."""
         field = self._parts.reading.note.field
+        self._parts.reading.note.open_field()
         if not field.hasFocus():
             field.moveCursor(QTextCursor.MoveOperation.End)
         field.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -1,104 +1,33 @@
-"""The note of the entry being read: a plain text field that grows with its text, its sign of saving, its banner."""
+"""The note of the entry being read: its field, its preview beside it or in its place, its sign, its banner."""
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextBlockFormat, QTextCursor, QWheelEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from reader.gui.buttons import TextButton
 from reader.gui.fields import FieldKeys
 from reader.gui.notebanner import NoteBanner
+from reader.gui.notefield import NoteField
 from reader.gui.notekeeper import NoteKeeper
+from reader.gui.notepage import Shown
+from reader.gui.notepreview import NotePreview
 from reader.gui.theme import Theme
+from reader.render.noteview import TooLong
 
-LEAST_LINES = 3
-LEADING = 128
+GAP = 36
+BESIDE = 620
+"""From this width on the preview is shown beside the field, each with lines that can be read."""
 
-
-class NoteField(QTextEdit):
-    """A field as tall as its text; `left` tells that it lost the focus, `caret_moved` where the caret is.
-
-    It takes and gives plain text only; a field of Qt's plainer kind could not have room between its lines.
-    """
-
-    left = Signal()
-    caret_moved = Signal(QRect)
-
-    def __init__(self, keys: FieldKeys, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("note")
-        self.setAccessibleName("Note")
-        self.setPlaceholderText("Write a note")
-        self.setAcceptRichText(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setTabChangesFocus(True)
-        self.viewport().setAutoFillBackground(False)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.document().setDocumentMargin(0)
-        self.installEventFilter(keys)
-        self.document().documentLayout().documentSizeChanged.connect(self.fit)
-        self.cursorPositionChanged.connect(lambda: self.caret_moved.emit(self.cursorRect()))
-        self.set_leading()
-
-    def exact_text(self) -> str:
-        """Return the text exactly as typed: the usual way would turn no-break spaces into spaces."""
-        text = self.document().toRawText().replace("\u2029", "\n").replace("\u2028", "\n")
-        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-
-    def replace_text(self, text: str) -> None:
-        """Show another text, and leave the caret as near to its place as the text allows."""
-        place = self.textCursor().position() if self.hasFocus() else 0
-        self.setPlainText(text)
-        self.set_leading()
-        cursor = QTextCursor(self.document())
-        cursor.setPosition(min(place, self.document().characterCount() - 1))
-        self.setTextCursor(cursor)
-        self.fit()
-
-    def set_leading(self) -> None:
-        """Give the lines their room; that is no step of the field's own undo."""
-        room = QTextBlockFormat()
-        room.setLineHeight(LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        self.document().setUndoRedoEnabled(False)
-        cursor = QTextCursor(self.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(room)
-        self.document().setUndoRedoEnabled(True)
-
-    def fit(self) -> None:
-        """Be as tall as the text."""
-        least = LEAST_LINES * self.fontMetrics().lineSpacing() * LEADING / 100
-        height = round(max(least, self.document().size().height())) + 8
-        if height != self.height():
-            self.setFixedHeight(height)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Follow the width."""
-        super().resizeEvent(event)
-        self.fit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Begin a new line by Return, always: Qt takes one on an empty line for an end of the line's room instead."""
-        if event.matches(QKeySequence.StandardKey.InsertParagraphSeparator):
-            cursor = self.textCursor()
-            cursor.insertBlock()
-            self.setTextCursor(cursor)
-            self.ensureCursorVisible()
-        else:
-            super().keyPressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
-        """Leave scrolling to the page."""
-        event.ignore()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
-        """Tell that the user went elsewhere."""
-        super().focusOutEvent(event)
-        if event.reason() != Qt.FocusReason.PopupFocusReason:
-            self.left.emit()
+PREVIEW_MS = 120
 
 
 class NoteEditor(QWidget):
-    """Field, sign and banner, joined to the keeper of drafts."""
+    """Field, preview, sign and banner, joined to the keeper of drafts.
+
+    `preview_wanted` gives the text that is to be previewed, `template_wanted` asks for a text to begin with.
+    """
+
+    preview_wanted = Signal(str)
+    template_wanted = Signal()
 
     def __init__(self, keeper: NoteKeeper, theme: Theme, keys: FieldKeys, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,12 +35,21 @@ class NoteEditor(QWidget):
         self._keeper = keeper
         self._theme = theme
         self._loading = False
-        self.field = NoteField(keys, self)
+        self._room = 0
+        self.previewing = False
+        self.field = NoteField(keys, theme, self)
+        self.preview = NotePreview(theme, self)
+        self.preview.hide()
         self.banner = NoteBanner(theme, self)
+        self.begin = TextButton("note_begin", "Begin with a template", parent=self).on_click(self.template_wanted.emit)
         self.sign = QLabel(self)
         self.sign.setObjectName("note_sign")
         self.sign.setAccessibleName("Whether the note is saved")
         self.sign.setProperty("tone", "quiet")
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(PREVIEW_MS)
+        self._soon.timeout.connect(self._ask)
         self._arrange()
         self._join()
         self._take_theme()
@@ -123,6 +61,45 @@ class NoteEditor(QWidget):
         layout = self.field.textCursor().block().layout()
         return bool(layout.preeditAreaText())
 
+    @property
+    def beside(self) -> bool:
+        """Whether there is room for the preview beside the field."""
+        return self._room >= BESIDE
+
+    def set_room(self, width: int) -> None:
+        """Say how wide the note may be, in pixels."""
+        self._room = width
+        self._lay_out()
+
+    def show_preview(self, *, on: bool) -> None:
+        """Show the preview or not; where it takes the field's place, it takes the keyboard with it."""
+        self.previewing = on
+        if not on:
+            self._soon.stop()
+            had_focus = self.preview.hasFocus()
+            self._lay_out()
+            if had_focus:
+                self.field.setFocus()
+            return
+        if self.preview.text != self.field.exact_text():
+            self.preview.leave_blank()
+        self._ask()
+        if not self.beside and self.field.hasFocus() and not self._empty:
+            self._swap(field=False)
+            self.preview.setFocus()
+        self._lay_out()
+
+    def open_field(self) -> None:
+        """Show the field, so that one can go to it."""
+        self._swap(field=True)
+
+    def show_note(self, shown: Shown | TooLong) -> None:
+        """Show what became of the text that was asked for last, or why there is no preview."""
+        if isinstance(shown, TooLong):
+            self.preview.say(shown.reason)
+        else:
+            self.preview.show_note(shown)
+
     def _join(self) -> None:
         self._keeper.loaded.connect(self._load)
         self._keeper.sign_changed.connect(self.sign.setText)
@@ -130,6 +107,7 @@ class NoteEditor(QWidget):
         self.field.textChanged.connect(self._typed)
         self.field.left.connect(self._keeper.flush)
         self.field.left.connect(self._keeper.end_burst)
+        self.field.left.connect(self._lay_out)
         self.banner.keep_this.connect(lambda: self._keeper.settle(self.field.exact_text()))
         self.banner.take_other.connect(self._keeper.settle)
         self.banner.keep_both.connect(lambda other: self._keeper.settle(f"{self.field.exact_text()}\n\n{other}"))
@@ -142,25 +120,64 @@ class NoteEditor(QWidget):
             self.field.replace_text(text)
         finally:
             self._loading = False
+        if self.previewing:
+            self.preview.leave_blank()
+            self._ask()
+        self._lay_out()
 
     def _typed(self) -> None:
-        if not self._loading:
-            self._keeper.typed(self.field.exact_text())
+        self.begin.setVisible(self._empty)
+        if self._loading:
+            return
+        self._keeper.typed(self.field.exact_text())
+        if self.previewing and not self._soon.isActive():
+            self._soon.start()
+
+    def _ask(self) -> None:
+        if self.previewing:
+            self.preview_wanted.emit(self.field.exact_text())
+
+    @property
+    def _empty(self) -> bool:
+        return self.field.document().isEmpty()
+
+    def _lay_out(self) -> None:
+        """Show field, preview or both, as wide as suits them."""
+        if self.previewing and self.beside:
+            self.setMaximumWidth(min(self._room, 2 * self._theme.measure() + GAP))
+            self.field.show()
+            self.preview.show()
+            return
+        self.setMaximumWidth(self._theme.measure())
+        elsewhere = self.window().focusWidget() is not self.field
+        self._swap(field=not (self.previewing and elsewhere and not self._empty))
+
+    def _swap(self, *, field: bool) -> None:
+        both = self.previewing and self.beside
+        self.preview.setVisible(both or not field)
+        self.field.setVisible(both or field)
 
     def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GAP)
+        row.addWidget(self.field, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.preview, 1, Qt.AlignmentFlag.AlignTop)
         foot = QHBoxLayout()
         foot.setContentsMargins(0, 0, 0, 0)
+        foot.addWidget(self.begin)
         foot.addStretch(1)
         foot.addWidget(self.sign)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addWidget(self.banner)
-        layout.addWidget(self.field)
+        layout.addLayout(row)
         layout.addLayout(foot)
 
     def _take_theme(self) -> None:
-        self.field.setFont(self._theme.note())
-        self.field.document().setDefaultFont(self._theme.note())
-        self.sign.setFont(self._theme.chrome(-2))
-        self.field.fit()
+        self.field.restyle(self._theme)
+        for part in (self.sign, self.begin):
+            part.setFont(self._theme.chrome(-2))
+        self._lay_out()
+        self._ask()

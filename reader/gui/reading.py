@@ -127,17 +127,21 @@ class ReadingPane(QWidget):
         layout.setSpacing(0)
         parts: tuple[tuple[QWidget, int], ...] = (
             (self.mark, 6), (self.heading, 2), (self.meta, 2), (self.code, 16), (self.abstract, 4),
-            (self.highlights, 4), (self.earlier, 16), (self.tags, 12), (hairline(), 16), (self.note, 0),
+            (self.highlights, 4), (self.earlier, 16), (self.tags, 12), (hairline(), 16),
         )  # fmt: skip
         for part, below in parts:
             layout.addWidget(part)
             layout.addSpacing(below)
-        layout.addStretch(1)
         body = QWidget()
         body.setObjectName("pageBody")
-        self._row = QHBoxLayout(body)
-        self._row.addWidget(self.column, 1)
-        self._row.addStretch(0)
+        self._rows = QVBoxLayout(body)
+        self._rows.setSpacing(0)
+        for part in (self.column, self.note):
+            row = QHBoxLayout()
+            row.addWidget(part, 1)
+            row.addStretch(0)
+            self._rows.addLayout(row)
+        self._rows.addStretch(1)
         self.page.setObjectName("page")
         self.page.setAccessibleName("Page")
         self.page.setFrameShape(QFrame.Shape.NoFrame)
@@ -153,6 +157,8 @@ class ReadingPane(QWidget):
 
     def _join(self) -> None:
         self.note.field.caret_moved.connect(self._show_caret)
+        self.note.preview.place_wanted.connect(self._show_place)
+        self.note.preview.link_wanted.connect(self._offer)
         self.abstract.link_wanted.connect(self._offer)
         self.earlier.link_wanted.connect(self._offer)
         self.code.link_wanted.connect(self._offer)
@@ -173,9 +179,16 @@ class ReadingPane(QWidget):
             at = self.note.field.mapTo(body, caret.center())
             self.page.ensureVisible(at.x(), at.y(), 0, 64)
 
+    def _show_place(self, place: QRect) -> None:
+        body = self.page.widget()
+        if body is not None:
+            at = self.note.preview.mapTo(body, place.center())
+            self.page.ensureVisible(at.x(), at.y(), 0, 64)
+
     def _set_margins(self) -> None:
         side = max(MARGIN_LEAST, min(MARGIN_MOST, self.width() // MARGIN_SHARE))
-        self._row.setContentsMargins(side, TOP, side, TOP)
+        self._rows.setContentsMargins(side, TOP, side, TOP)
+        self.note.set_room(self.width() - 2 * side)
 
     def _take_theme(self) -> None:
         self.meta.setFont(self._theme.chrome(-1))

@@ -31,6 +31,7 @@ QLineEdit#search { padding: 7px 10px; border: 2px solid $line; border-radius: 8p
 QLineEdit#search:focus { border: 2px solid $accent; }
 QTextBrowser#abstract, QTextBrowser#earlier, QTextEdit#note { padding: 0; border: none; border-radius: 0; }
 QTextBrowser#abstract, QTextBrowser#earlier { selection-background-color: transparent; }
+QTextBrowser#note_preview { background: transparent; padding: 0; border: none; border-radius: 0; }
 QComboBox QAbstractItemView { background: $paper; color: $ink; border: 1px solid $line; outline: none;
   selection-background-color: $selection; selection-color: $ink; }
 QComboBox#sort { border: 1px solid transparent; background: transparent; color: $quiet; padding: 2px 4px; }
@@ -69,6 +70,9 @@ QFrame#toast QToolButton:hover { color: $paper; }
 QWidget#tagpicker { background: $paper; border: 1px solid $line; border-radius: 8px; }
 QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none; }
 QWidget#tagpicker QListWidget { border: none; }
+QListWidget#templates_list::item, QListWidget#note_history_list::item { padding: 6px 8px; color: $ink; }
+QListWidget#templates_list::item:selected, QListWidget#note_history_list::item:selected { background: $selection; }
+QListWidget#templates_list:focus, QListWidget#note_history_list:focus { border: 1px solid $accent; }
 QFrame#completer { background: $paper; border: 1px solid $line; border-radius: 8px; }
 QFrame#completer QListWidget { border: none; }
 QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }

@@ -26,6 +26,7 @@ from reader.gui.history import History
 from reader.gui.hits import Hits
 from reader.gui.listpane import ListPane
 from reader.gui.look import Look
+from reader.gui.notedeeds import NoteDeeds
 from reader.gui.notekeeper import NoteKeeper
 from reader.gui.panes import Panes
 from reader.gui.parts import Parts
@@ -64,15 +65,18 @@ class Window(QMainWindow):
         self.browser = Browser(self.parts)
         self.history = History(self.parts, self.browser)
         self.files = Files(self.parts, self.browser, self.history)
+        annotate = Annotate(self.parts, self.browser, self.history)
+        self.notes = NoteDeeds(self.parts, annotate)
         self.parts.bar.connect_to(
             {
                 "browse": self.browser,
                 "history": self.history,
                 "files": self.files,
                 "decide": Decide(self.parts, self.browser, self.history),
-                "annotate": Annotate(self.parts, self.browser, self.history),
                 "collect": Collect(self.parts, self.browser, self.history),
                 "passages": Passages(self.parts, self.browser, self.history),
+                "annotate": annotate,
+                "notes": self.notes,
                 "look": Look(self.parts),
                 "layers": self.browser.layers,
                 "searches": SavedSearches(self.parts, self.browser, self.history),
@@ -178,6 +182,8 @@ class Window(QMainWindow):
             parts.reading.earlier.button,
             parts.reading.tags.add,
             parts.reading.note.field,
+            parts.reading.note.preview,
+            parts.reading.note.begin,
         )
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
@@ -228,6 +234,7 @@ class Window(QMainWindow):
         self.parts.panes.remember()
         self.browser.stop()
         self._typesetter.stop()
+        self.notes.stop()
         self.parts.events.stop()
         super().closeEvent(event)
         self.closed.emit()

@@ -583,6 +583,76 @@ def finishes_the_note(desk: Desk, do: Do) -> None:
     desk.until(lambda: desk.kept().note == "text", 0.8)
 
 
+@of("note_preview")
+def previews_the_note(desk: Desk, do: Do) -> None:
+    press("N")
+    write("a *b*")
+    press("Ctrl+Return")
+    preview = desk.window.parts.reading.note.preview
+    do()
+    desk.until(lambda: preview.isVisible() and preview.toPlainText() == "a b")
+    do()
+    assert not preview.isVisible()
+    press("N")
+    press("Ctrl+Shift+P")
+    desk.until(lambda: preview.isVisible() and preview.toPlainText() == "a b")
+    assert desk.note == "a *b*"
+
+
+@of("note_template")
+def inserts_a_template(desk: Desk, do: Do) -> None:
+    do()
+    desk.until(lambda: app().activePopupWidget() is not None)
+    press("Down", "Down", "Return")
+    desk.until(lambda: desk.note.startswith("## Problem\n\n\n"))
+    write("it is hard")
+    desk.until(lambda: desk.kept().note.startswith("## Problem\n\nit is hard\n\n## Idea"))
+
+
+@of("note_templates")
+def shows_the_templates(desk: Desk, do: Do) -> None:
+    do()
+    desk.dialog("templates_dialog")
+    assert focused().objectName() == "templates_list"
+    press("Esc")
+    desk.gone("templates_dialog")
+
+
+@of("note_history")
+def shows_earlier_texts(desk: Desk, do: Do) -> None:
+    do()
+    dialog = desk.dialog("note_history_dialog")
+    assert words_of(dialog) == ["This note has no earlier texts yet."]
+    press("Esc")
+    desk.gone("note_history_dialog")
+
+
+def writes(typed: str, then: str, *keys: str) -> Scenario:
+    """Write something, do the action, then write on; the caret must be where one goes on."""
+
+    def scenario(desk: Desk, do: Do) -> None:
+        QGuiApplication.clipboard().setText("no address")
+        press("N")
+        write(typed)
+        press(*keys)
+        do()
+        assert focused() is desk.window.parts.reading.note.field
+        write("!")
+        assert desk.note == then
+        desk.until(lambda: desk.kept().note == then)
+        assert desk.window.parts.sidebar.isVisible()
+
+    return scenario
+
+
+of("note_bold")(writes("so strong", "so **strong!**"))
+of("note_italic")(writes("so soft", "so *soft!*"))
+of("note_link")(writes("see ", "see [!]()"))
+of("note_task")(writes("do it", "- [ ] do it!"))
+of("note_indent")(writes("- one\ntwo", "- one\n    - two!"))
+of("note_outdent")(writes("- one\ntwo", "- one\n- two!", "Tab"))
+
+
 @of("trash")
 def trashes(desk: Desk, do: Do) -> None:
     first, second = desk.ids[:2]
@@ -678,16 +748,17 @@ def test_every_menu_is_opened_by_a_letter_of_its_own(small: Desk) -> None:
 
 ALWAYS = {
     "open", "paste", "sample", "preferences", "quit", "undo", "redo", "find", "clear", "larger", "smaller", "usual",
-    "sidebar", "theme_system", "theme_light", "theme_dark", "about", "new_collection",
+    "sidebar", "theme_system", "theme_light", "theme_dark", "about", "new_collection", "note_templates",
     "color_yellow", "color_green", "color_blue", "color_pink",
 }  # fmt: skip
 IN_A_LIST = {
-    "export", "select_all", "next", "previous", "page", "note_done", "view", "move_up", "move_down", "code",
-    "next_sentence", "previous_sentence", "more_sentences", "fewer_sentences",
+    "export", "select_all", "next", "previous", "page", "note_done", "note_preview", "note_history", "view", "move_up",
+    "move_down", "code", "next_sentence", "previous_sentence", "more_sentences", "fewer_sentences",
 }  # fmt: skip
 ON_AN_ENTRY = {
     "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",
-    "similar", "trash", "highlight", "highlight_comment", "collect",
+    "similar", "trash", "highlight", "highlight_comment", "collect", "note_template", "note_bold", "note_italic",
+    "note_link", "note_task", "note_indent", "note_outdent",
 }  # fmt: skip
 
 

@@ -107,6 +107,18 @@ def about(desk: Desk) -> QWidget:
     return desk.dialog("about_dialog")
 
 
+def templates(desk: Desk) -> QWidget:
+    desk.choose("note_templates")
+    return desk.dialog("templates_dialog")
+
+
+def earlier_notes(desk: Desk) -> QWidget:
+    for text in ("first", "second", "third"):
+        desk.library.do(SetNote(1, text))
+    press("Ctrl+Shift+H")
+    return desk.dialog("note_history_dialog")
+
+
 def error(desk: Desk) -> QWidget:
     desk.window.files.take([desk.path.with_name("missing.txt")])
     dialog = desk.dialog("error_dialog")
@@ -133,8 +145,26 @@ def unsaved(desk: Desk) -> QWidget:
     return desk.dialog("unsaved_dialog")
 
 
-WINDOWS: list[Scene] = [plain_window, window_with_two_notes, window_that_finds_nothing, title_being_written]
-DIALOGS: list[Scene] = [tag_picker, paste, export, preferences, about, error, progress, report, unsaved]
+def previewed_note(desk: Desk) -> QWidget:
+    desk.library.do(SetNote(1, "- [ ] *one*"))
+    desk.window.resize(1600, 900)
+    press("P")
+    preview = desk.window.parts.reading.note.preview
+    desk.until(lambda: preview.isVisible() and "one" in preview.toPlainText())
+    assert desk.window.parts.reading.note.field.isVisible()
+    return desk.window
+
+
+WINDOWS: list[Scene] = [
+    previewed_note,
+    plain_window,
+    window_with_two_notes,
+    window_that_finds_nothing,
+    title_being_written,
+]
+DIALOGS: list[Scene] = [
+    tag_picker, paste, export, preferences, about, templates, earlier_notes, error, progress, report, unsaved,
+]  # fmt: skip
 
 
 @pytest.fixture
@@ -159,7 +189,7 @@ def test_every_control_has_a_name_that_can_be_said(scene: QWidget) -> None:
 
 
 @pytest.mark.parametrize(
-    "scene", [*WINDOWS[:3], *(one for one in DIALOGS if one is not progress)], indirect=True,
+    "scene", [*WINDOWS[:4], *(one for one in DIALOGS if one is not progress)], indirect=True,
     ids=lambda make: make.__name__,
 )  # fmt: skip
 def test_tab_comes_to_every_control_and_round_again_and_shows_where_it_is(scene: QWidget) -> None:
@@ -206,6 +236,7 @@ def test_tab_goes_from_left_to_right_and_from_top_to_bottom(small: Desk) -> None
         parts.reading.abstract,
         parts.reading.tags.add,
         parts.reading.note.field,
+        parts.reading.note.begin,
     ]
     small.tab_to(parts.sidebar.list)
     for widget in wanted:

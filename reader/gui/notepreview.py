@@ -1,0 +1,177 @@
+"""The preview of a note: what its Markdown means, with boxes that can be ticked and links that say where they go."""
+
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextCursor, QWheelEvent
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+
+from reader.gui.formulas import OBJECT
+from reader.gui.notepage import TASK, Link, NotePage, Shown, source
+from reader.gui.theme import Theme
+from reader.gui.words import tip
+
+SCHEMES = ("http", "https", "mailto")
+
+
+class NotePreview(QTextBrowser):
+    """A page as tall as it needs to be.
+
+    `link_wanted` gives an address and the place on the screen, `task_wanted` the number of a task, `place_wanted` a
+    place of the preview that is to be seen.
+    """
+
+    link_wanted = Signal(str, QPoint)
+    task_wanted = Signal(int)
+    place_wanted = Signal(QRect)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._page: NotePage | None = None
+        self.text = ""
+        self.setObjectName("note_preview")
+        self.setAccessibleName("Preview of the note")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setOpenExternalLinks(False)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.viewport().setAutoFillBackground(False)
+        self.document().setDocumentMargin(0)
+        self.anchorClicked.connect(self._clicked)
+        self.highlighted.connect(self._hovered)
+
+    def show_note(self, shown: Shown) -> None:
+        """Show a note; a link that had the keyboard, if it is still there, has it again."""
+        goal = self._link_here()
+        before, self._page = self._page, NotePage(shown, self._theme, self)
+        self.text = shown.text
+        self.setDocument(self._page)
+        if before is not None:
+            before.deleteLater()
+        self._fit()
+        if goal and self.hasFocus():
+            self._choose(next((link for link in self._page.links() if link.goal == goal), None))
+
+    def say(self, words: str) -> None:
+        """Show a line of words in place of the note."""
+        self.text = ""
+        page = self.document()
+        page.setDefaultFont(self._theme.note())
+        page.setPlainText(words)
+        self._fit()
+
+    def leave_blank(self) -> None:
+        """Show nothing, as high as it is, until there is something to show."""
+        self.text = ""
+        self.document().clear()
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: ARG002, N802 - Qt's name
+        """Load nothing: a note brings no files."""
+        return None
+
+    def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 - Qt's name
+        """Copy words, with formulas as they are written."""
+        cursor = self.textCursor()
+        text = cursor.selection().toRawText().replace("\u2029", "\n").replace("\u2028", "\n").replace("\xa0", " ")
+        if self._page is not None and OBJECT in text:
+            before = (
+                self._page.toRawText().encode("utf-16-le")[: 2 * cursor.selectionStart()].decode("utf-16-le", "ignore")
+            )
+            for formula in self._page.formulas[before.count(OBJECT) :][: text.count(OBJECT)]:
+                text = text.replace(OBJECT, source(formula), 1)
+        data = QMimeData()
+        data.setText(text)
+        return data
+
+    def event(self, event: QEvent) -> bool:
+        """Keep copying and selecting all for the preview while it has the focus."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            standard = QKeySequence.StandardKey
+            if event.matches(standard.Copy) or event.matches(standard.SelectAll):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002, FBT001, N802 - Qt's names
+        """Go from link to link by Tab, and on from the last; Qt would never leave a link that begins the page."""
+        cursor = self.textCursor()
+        links = self._page.links() if self._page is not None else []
+        if next:
+            found = (link for link in links if link.start >= cursor.selectionEnd())
+        else:
+            found = (link for link in reversed(links) if link.end <= cursor.selectionStart())
+        for link in found:
+            return self._choose(link)
+        cursor.clearSelection()
+        self.setTextCursor(cursor)
+        return QTextEdit.focusNextPrevChild(self, next)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """Begin at the end from which Tab comes."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            cursor = self.textCursor()
+            back = event.reason() == Qt.FocusReason.BacktabFocusReason
+            move = QTextCursor.MoveOperation
+            cursor.movePosition(move.End if back else move.Start)
+            self.setTextCursor(cursor)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave scrolling to the page."""
+        event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Be as tall as the text at this width."""
+        super().resizeEvent(event)
+        if self.text:
+            self._fit()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return a size that never holds the pane wide."""
+        return QSize(120, 24)
+
+    def _fit(self) -> None:
+        self.document().setTextWidth(self.viewport().width())
+        height = round(self.document().size().height()) + 8
+        if height != self.height():
+            self.setFixedHeight(height)
+
+    def _clicked(self, url: QUrl) -> None:
+        if url.scheme() == TASK:
+            self.task_wanted.emit(int(url.path()))
+        elif url.scheme().lower() in SCHEMES:
+            mouse, caret = self.mapFromGlobal(self.cursor().pos()), self.cursorRect()
+            at = mouse if self.rect().contains(mouse) else caret.bottomLeft()
+            self.link_wanted.emit(url.toString(), self.mapToGlobal(at))
+        elif self._page is not None and url.hasFragment() and not url.path():
+            self._go_to(self._page.place_of(url.fragment()))
+
+    def _link_here(self) -> str:
+        cursor = self.textCursor()
+        return cursor.charFormat().anchorHref() if cursor.hasSelection() else ""
+
+    def _choose(self, link: Link | None) -> bool:
+        """Select a link, so that Return follows it."""
+        if link is not None:
+            cursor = self.textCursor()
+            cursor.setPosition(link.start)
+            cursor.setPosition(link.end, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
+            self.place_wanted.emit(self.cursorRect())
+        return link is not None
+
+    def _go_to(self, place: int) -> None:
+        if place >= 0:
+            cursor = self.textCursor()
+            cursor.setPosition(place)
+            self.setTextCursor(cursor)
+            self.place_wanted.emit(self.cursorRect())
+
+    def _hovered(self, url: QUrl) -> None:
+        self.setToolTip("" if url.scheme() == TASK else tip(url.toString()))
