@@ -35,6 +35,7 @@ class NoteEditor(QWidget):
         self._keeper = keeper
         self._theme = theme
         self._loading = False
+        self._seen = ""
         self._room = 0
         self.previewing = False
         self.field = NoteField(keys, theme, self)
@@ -120,6 +121,7 @@ class NoteEditor(QWidget):
             self.field.replace_text(text)
         finally:
             self._loading = False
+        self._seen = self.field.exact_text()
         if self.previewing:
             self.preview.leave_blank()
             self._ask()
@@ -127,9 +129,12 @@ class NoteEditor(QWidget):
 
     def _typed(self) -> None:
         self.begin.setVisible(self._empty)
-        if self._loading:
+        text = self.field.exact_text()
+        # Qt says so as well when the text is only dressed anew, and may not have kept what was loaded to the letter.
+        if self._loading or text == self._seen:
             return
-        self._keeper.typed(self.field.exact_text())
+        self._seen = text
+        self._keeper.typed(text)
         if self.previewing and not self._soon.isActive():
             self._soon.start()
 

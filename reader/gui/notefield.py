@@ -96,7 +96,7 @@ class NoteField(QTextEdit):
         edit = make(text, places.letter(cursor.selectionStart()), places.letter(cursor.selectionEnd()))
         if edit is None:
             return False
-        hand = QTextCursor(self.document())
+        hand = QTextCursor(cursor)  # where it is now is where an undo puts the caret
         hand.beginEditBlock()
         hand.setPosition(places.unit(edit.start))
         hand.setPosition(places.unit(edit.end), QTextCursor.MoveMode.KeepAnchor)

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
+    QImage,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -63,6 +64,8 @@ class NotePage(QTextDocument):
     def __init__(self, shown: Shown, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._nothing = QImage(1, 1, QImage.Format.Format_ARGB32)
+        self._nothing.fill(Qt.GlobalColor.transparent)
         self.formulas: list[NoteFormula] = []
         self.setDocumentMargin(0)
         self.setUndoRedoEnabled(False)
@@ -76,8 +79,8 @@ class NotePage(QTextDocument):
         formulas.install(self, self)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: ARG002, N802 - Qt's name
-        """Load nothing: a note brings no files."""
-        return None
+        """Load nothing: a note brings no files. Without an image in its place Qt would look for the file once more."""
+        return self._nothing
 
     def place_of(self, anchor: str) -> int:
         """Return the place of an anchor in the text, -1 if there is none of that name."""

@@ -20,7 +20,7 @@ NEEDED = (3, 43, 0)
 """The first SQLite whose full-text tables can forget a row without being told its old text."""
 
 _WRITER_CACHE_KB = 65_536
-_READER_CACHE_KB = 16_384
+_READER_CACHE_KB = 4_096
 _LOG_PAGES = 1_000
 _WAL_SAFE = (3, 51, 3)
 _MAGIC = b"SQLite format 3\0"

@@ -44,7 +44,7 @@ _NAMES = "|".join((*FIELDS, *FILTERS, *NUMBERS, *TIMES, *_ALIASES))
 # A quote in quotes is doubled, or it is an accent, as in Schr\"odinger.
 _IN_QUOTES = r'(?:[^"\\]|\\"(?=[^\W\d_])|\\|"")*+'
 _LEAF = rf'(?:(?P<field>{_NAMES}):)?(?:"(?P<quoted>{_IN_QUOTES})"|(?P<word>(?:\\.|[^\s()"\\])+|\\))'
-_SINGLE = re.compile(rf"(?!-|(?:AND|OR|NOT)$){_LEAF}")
+_STEP = re.compile(rf"\s*(?!-?(?:AND|OR|NOT)(?:\s|\Z))(?P<no>-(?=[^\s-]))?+(?P<leaf>(?>{_LEAF}))(?=\s|\Z)\s*")
 _LONE = re.compile("[\ud800-\udfff]")
 _ODD_OPERATOR = re.compile(
     r"(?:^|(?<=\()|(?<!\S)(?:AND|OR|NOT)(?=\s))\s*(?P<first>(?<![^\s(])(?:AND|OR)(?=[\s)]|$))"
@@ -82,9 +82,8 @@ def parse(typed: str) -> tuple[Query, tuple[Notice, ...]]:
     text = _joined(reading, _balanced(reading, _closed_quotes(reading, text)))
     if not typed.strip():
         return Everything(), ()
-    # Most queries are one leaf; to read it takes nothing of Whoosh, which takes a while to load.
-    single = _SINGLE.fullmatch(text)
-    query = _leaf(reading, text, 0, len(text)) if single else _query(reading, _parser().process(text, pos=0))
+    leaves = _leaves(text)
+    query = _query(reading, _parser().process(text, pos=0)) if leaves is None else _flat(reading, leaves)
     # What was typed and cannot be searched finds nothing: a bulk command must not take it for everything.
     return query or Or(()), tuple(sorted(reading.notices, key=lambda notice: notice.start))
 
@@ -160,6 +159,30 @@ def _joined(reading: _Reading, text: str) -> str:
         outside = outside[:start] + " " * (end - start) + outside[end:]
         text = text[:start] + " " * (end - start) + text[end:]
     return text
+
+
+def _leaves(text: str) -> list[re.Match[str]] | None:
+    """Return the leaves of a query that has nothing else but blanks and minus signs, None if it has.
+
+    Most queries are so, and reading them takes nothing of Whoosh: neither the time nor the 20 MB to load it.
+    """
+    found, at = [], 0
+    while at < len(text):
+        step = _STEP.match(text, at)
+        if step is None:
+            return None
+        found.append(step)
+        at = step.end()
+    return found
+
+
+def _flat(reading: _Reading, leaves: list[re.Match[str]]) -> Query | None:
+    parts = []
+    for leaf in leaves:
+        part = _leaf(reading, leaf["leaf"], *leaf.span("leaf"))
+        if part is not None:
+            parts.append(Not(part) if leaf["no"] else part)
+    return And(tuple(parts)) if len(parts) > 1 else next(iter(parts), None)
 
 
 def _query(reading: _Reading, node: Any) -> Query | None:
