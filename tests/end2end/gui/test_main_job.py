@@ -138,10 +138,10 @@ def test_a_title_and_a_note_are_written_exactly_as_typed(real: Desk) -> None:
     real.until(lambda: real.heading == "On xyrus: a title")
     assert real.window.parts.pane.list.hasFocus()
     press("N")
-    write("Why *this*?\n\n- yes, x and r\n  \n“quoted” $x_1$\n")
+    write("Why *this*?\n\nyes, x and r -\n  \n“quoted” $x_1$\n")
     press("Ctrl+Return")
     assert real.window.parts.pane.list.hasFocus()
-    real.until(lambda: real.kept().note == "Why *this*?\n\n- yes, x and r\n  \n“quoted” $x_1$\n")
+    real.until(lambda: real.kept().note == "Why *this*?\n\nyes, x and r -\n  \n“quoted” $x_1$\n")
     real.until(lambda: real.sign == "Saved")
     real.until(lambda: real.row(0).has_note and real.sides("Noted") == 1)
     assert real.library.counts().unread == 218
