@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -12,19 +12,23 @@ from reader.core.changes import Duplicates
 from reader.errors import BadRequest, FileProblem, FormatProblem, LibraryProblem
 from reader.formats import registry
 from reader.formats.decoding import checked, decode
+from reader.formats.options import ExportOptions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
+    from typing import BinaryIO
 
     from reader.core.changes import ImportReport
     from reader.core.entries import Entry, Parsed, Problem
     from reader.formats.decoding import Decoded
-    from reader.formats.options import ExportOptions
     from reader.store.library import Library
 
 PASTED = "Pasted abstracts"
 """Name of the list for pasted text that brings no name."""
+
+PIPE = "standard input"
+"""How what comes through a pipe is named."""
 
 _BATCH = 256
 
@@ -43,19 +47,28 @@ class Source:
 def read_file(path: Path, *, format: str = registry.AUTO) -> Source:  # noqa: A002 - the word of the trade
     """Read a file; raise FileProblem if it cannot be read, FormatProblem if it is not what it should be."""
     decoded = read_text(path)
-    try:
+    with _named(path):
         return _parse(decoded, format, path=path, fallback=path.stem or path.name)
-    except FormatProblem as problem:
-        raise FormatProblem(f"{path}: {problem.message}", problem.hint) from None
+
+
+def read_piped(stream: BinaryIO, *, format: str = registry.AUTO) -> Source:  # noqa: A002 - the word of the trade
+    """Read what comes through standard input as a file is read; without a name of its own the list has that of it."""
+    decoded = read_stream(stream)
+    with _named(PIPE):
+        return _parse(decoded, format, path=None, fallback=PIPE.capitalize())
 
 
 def read_text(path: Path) -> Decoded:
     """Return the text of a file; raise FileProblem if it cannot be read, FormatProblem if it is not text."""
     data = _bytes_of(path)
-    try:
+    with _named(path):
         return decode(data)
-    except FormatProblem as problem:
-        raise FormatProblem(f"{path}: {problem.message}", problem.hint) from None
+
+
+def read_stream(stream: BinaryIO) -> Decoded:
+    """Return the text that comes through standard input; raise FormatProblem if it is not text."""
+    with _named(PIPE):
+        return decode(stream.read())
 
 
 def import_source(
@@ -118,6 +131,27 @@ def import_text(
     except FormatProblem as problem:
         raise FormatProblem(f"the pasted text {problem.message}", problem.hint) from None
     return import_source(library, source, collection=name, progress=progress)
+
+
+def export_title(library: Library, query: str, scope: str = "") -> str:
+    """Return the title of an export of what a query finds within a scope, which is a query too.
+
+    It is the name of the one collection or saved search that is asked for, else what is asked for in words.
+    """
+    from reader.core.queries import Everything, Filter, in_words  # noqa: PLC0415 - an import needs none of it
+    from reader.store.query_parser import parse  # noqa: PLC0415 - as above
+
+    asked = [tree for tree in (parse(scope)[0], parse(query)[0]) if tree != Everything()]
+    if not asked:
+        return ExportOptions().title
+    if not scope.strip() and (name := library.saved_name(query)):
+        return name
+    if len(asked) == 1 and isinstance(asked[0], Filter) and asked[0].name == "in":
+        wanted = asked[0].value
+        names = [one.name for one in library.collections()]
+        return next((name for name in names if name.casefold() == wanted.casefold() and wanted not in names), wanted)
+    said = ", ".join(map(in_words, asked))
+    return said[:1].upper() + said[1:]
 
 
 def export_text(entries: Iterable[Entry], format: str, options: ExportOptions) -> str:  # noqa: A002 - as above
@@ -194,6 +228,15 @@ def _write(path: Path, mode: str, pieces: Iterable[str]) -> None:
         file.flush()
         if mode == "x":
             os.fsync(file.fileno())
+
+
+@contextmanager
+def _named(source: Path | str) -> Iterator[None]:
+    """Name the source in what is told about it."""
+    try:
+        yield
+    except FormatProblem as problem:
+        raise FormatProblem(f"{source}: {problem.message}", problem.hint) from None
 
 
 def _bytes_of(path: Path) -> bytes:

@@ -1,6 +1,28 @@
-"""What the commands take alike: texts, numbers, queries."""
+"""What the commands take alike: files, texts, numbers, queries."""
 
 import argparse
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+from reader.errors import FileProblem
+
+STANDARD = Path("-")
+"""Stands for standard input or output where a command takes that for a file."""
+
+
+def file(value: str) -> Path:
+    """Return the path of a file; refuse the empty one, which would mean the folder one is in."""
+    if not value:
+        raise argparse.ArgumentTypeError("the name is empty")
+    return Path(value)
+
+
+def standard_input() -> BinaryIO:
+    """Return standard input; raise FileProblem where the program was started without one."""
+    if sys.stdin is None:
+        raise FileProblem("standard input: is closed")
+    return sys.stdin.buffer
 
 
 def text(value: str) -> str:

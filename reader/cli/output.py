@@ -3,6 +3,10 @@
 import json
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from reader.cli.arguments import STANDARD
+from reader.core.entries import Problem
 
 
 def print_json(value: object) -> None:
@@ -21,6 +25,13 @@ def print_json_list(values: Iterable[object]) -> None:
 def print_note(text: str) -> None:
     """Print something worth knowing that is no error, in one line on standard error."""
     print(f"reader: note: {' '.join(text.split())}", file=sys.stderr)
+
+
+def print_problems(path: Path, problems: Iterable[Problem]) -> None:
+    """Print what was not as it should be in a file, one note each."""
+    name = "standard input" if path == STANDARD else str(path)
+    for problem in problems:
+        print_note(": ".join(part for part in (name, problem.where, problem.message) if part))
 
 
 def print_columns(rows: Sequence[Sequence[object]], right: frozenset[int] = frozenset()) -> None:

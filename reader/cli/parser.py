@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 from reader import __version__, paths
+from reader.cli.arguments import file
 from reader.cli.session import Session
 from reader.errors import ReaderError
 
@@ -110,7 +111,7 @@ def _top_parser() -> Parser:
     parser.usage = "reader [--library FILE] COMMAND …"
     parser.epilog = "commands:\n" + "\n".join(f"  {name:<13}{words}" for name, words in COMMANDS.items())
     parser.add_argument(
-        _VALUED, type=Path, metavar="FILE", help="the library to work on (default: $READER_LIBRARY, else your own)"
+        _VALUED, type=file, metavar="FILE", help="the library to work on (default: $READER_LIBRARY, else your own)"
     )
     parser.add_argument("--version", action="version", version=f"reader {__version__}")
     return parser

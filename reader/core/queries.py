@@ -17,6 +17,7 @@ TIMES = ("added", "changed", "decided")
 
 IS = ("unread", "queued", "reading", "read", "skipped", "starred", "undecided", "kept", "trashed")
 HAS = ("note", "tag", "title", "highlight", "doi", "code")
+_DAY = len("2026-01-31")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,52 @@ Query = Everything | Text | Pattern | Filter | Between | And | Or | Not
 def quoted(value: str) -> str:
     """Return a value as it is typed behind a filter's colon: in quotes, with quotes inside doubled."""
     return '"' + value.replace('"', '""') + '"'
+
+
+def in_words(query: Query) -> str:
+    """Say a query as a person would: names and words bare, conditions by what they mean."""
+    match query:
+        case Everything():
+            return "everything"
+        case And(parts):
+            words = " ".join(in_words(part) for part in parts if _is_bare(part))
+            return ", ".join(filter(None, (words, *(in_words(part) for part in parts if not _is_bare(part)))))
+        case Or(parts):
+            return " or ".join(in_words(part) for part in parts) or "nothing"
+        case Not(Filter("has", value)):
+            return f"without {value}"
+        case Not(part):
+            return f"not {in_words(part)}"
+        case Between(name, low, high):
+            return f"{name} {_bounds(low, high)}"
+        case _:
+            return _leaf_in_words(query)
+
+
+def _leaf_in_words(leaf: Text | Pattern | Filter) -> str:
+    match leaf:
+        case Text(text, field):
+            return f"{field}: {text}" if field else text
+        case Pattern(text, kind, field):
+            word = f"{text}…" if kind == "start" else text
+            return f"{field}: {word}" if field else word
+        case Filter("has", value):
+            return f"with {value}"
+        case Filter("id", value):
+            return f"entry {value}"
+        case Filter(_, value):
+            return value
+
+
+def _is_bare(query: Query) -> bool:
+    return isinstance(query, Text | Pattern) and query.field is None
+
+
+def _bounds(low: int | str | None, high: int | str | None) -> str:
+    first, last = (str(bound)[:_DAY] if bound is not None else "" for bound in (low, high))
+    if first and last:
+        return first if first == last else f"{first}–{last}"
+    return f"from {first}" if first else f"up to {last}"
 
 
 def has_text(query: Query) -> bool:

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
-# Without any of these a text has no heading and leaves nothing open, and need not be parsed.
-_SIGNS = re.compile(r"#|<|```|~~~|^[ >\t]{0,12}(?:=+|-+)[ \t]*$", re.MULTILINE)
+_SIGNS = re.compile(r"[#<]|```|~~~|(?:\A|[\r\n])[ >\t]*(?:=+|-+)[ \t]*(?=[\r\n]|\Z)")
+# The marks of quotes and list items before the first words of a block.
+_MARKS = re.compile(r"(?:[ \t>]|(?:[-+*]|[0-9]{1,9}[.)])(?=[ \t]))*")
 # HTML blocks that do not end with a blank line: how they start, what ends them, what closes them.
 _HTML = (
     (re.compile(r" {0,3}<(script|pre|textarea|style)(?=[\s>]|\Z)", re.IGNORECASE), "</{}>"),
@@ -27,14 +28,16 @@ _HTML_END = re.compile(r"</(?:script|pre|textarea|style)>", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading outside lists and quotes: lines `first` to `last` (counted from 0), and its level.
+    """A heading, be it in a list or a quote: lines `first` to `last` (counted from 0), and its level.
 
-    `text` is None for `# …` headings; for underlined ones it is what stands above the line, on one line.
+    In its first line it begins `at` this letter; what is before are marks of the list or quote that it is in. `text`
+    is None for `# …` headings; for underlined ones it is what stands above the line, on one line.
     """
 
     first: int
     last: int
     level: int
+    at: int = 0
     text: str | None = None
 
 
@@ -52,16 +55,16 @@ def lines_of(text: str) -> list[tuple[str, str]]:
     return pairs[:-1] if pairs and pairs[-1] == ("", "") else pairs
 
 
+def is_simple(text: str) -> bool:
+    """Tell a text that has no heading and leaves nothing open, without parsing it."""
+    return _SIGNS.search(text) is None
+
+
 def outline(lines: list[str]) -> Outline:
     """Find the headings of a text and what it leaves open."""
-    text = "\n".join(lines)
-    if not _SIGNS.search(text):
-        return Outline()
-    tokens = _parser().parse(text)
+    tokens = _parser().parse("\n".join(lines))
     headings = tuple(
-        _heading(token, tokens[place + 1])
-        for place, token in enumerate(tokens)
-        if token.type == "heading_open" and token.level == 0
+        _heading(token, tokens[place + 1], lines) for place, token in enumerate(tokens) if token.type == "heading_open"
     )
     return Outline(headings, _closing(tokens[-1], lines) if tokens else "")
 
@@ -76,12 +79,13 @@ def _parser() -> "MarkdownIt":
     return parser
 
 
-def _heading(token: "Token", inline: "Token") -> Heading:
+def _heading(token: "Token", inline: "Token", lines: "Sequence[str]") -> Heading:
     first, end = token.map or (0, 0)
+    marks = _MARKS.match(lines[first])
     underlined = token.markup[:1] in ("=", "-")
     *broken, last = inline.content.split("\n")
     text = " ".join([*map(_without_break, broken), last.strip(" \t")]) if underlined else None
-    return Heading(first, end - 1, int(token.tag[1:]), text)
+    return Heading(first, end - 1, int(token.tag[1:]), marks.end() if marks else 0, text)
 
 
 def _without_break(line: str) -> str:

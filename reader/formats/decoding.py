@@ -39,6 +39,7 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be", 2),
 )
 _SAMPLE = 1 << 20
+_FEW = 2  # control characters that even a short text may hold
 _BEYOND_ASCII = bytes(range(128, 256))
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
@@ -66,7 +67,7 @@ def decode(data: bytes) -> Decoded:
     """Return the text in `data`, line ends and all as they stand there; raise FormatProblem if it is not text.
 
     UTF-8, UTF-16 and UTF-32 are known by their byte order mark or their pattern. What is none of these is read as
-    Windows-1252, and that is told. Half characters become U+FFFD, and that is told too.
+    Windows-1252, and that is told. Half characters and NULs become U+FFFD, and that is told too.
     """
     if not data:
         raise FormatProblem("is empty")
@@ -74,16 +75,13 @@ def decode(data: bytes) -> Decoded:
     for mark, encoding, unit in _BOMS:
         if data.startswith(mark):
             body = data[len(mark) :]
-            decoded = _decode_utf8(body) if unit == 1 else _decode_wide(body, encoding, unit)
-            return _refuse_control_characters(decoded)
-    if b"\0" in data:
-        return _refuse_control_characters(_decode_by_pattern(data))
-    return _refuse_control_characters(_decode_utf8(data))
+            return _as_text(_decode_utf8(body) if unit == 1 else _decode_wide(body, encoding, unit))
+    return _as_text(_decode_by_pattern(data) if b"\0" in data else _decode_utf8(data))
 
 
 def checked(text: str) -> Decoded:
-    """Return pasted or typed text with half characters replaced; raise FormatProblem for what is no text."""
-    return _refuse_control_characters(_replace_halves(text))
+    """Return pasted or typed text with half characters and NULs replaced; raise FormatProblem for what is no text."""
+    return _as_text(_replace_halves(text))
 
 
 def _refuse_known_binary(data: bytes) -> None:
@@ -94,24 +92,32 @@ def _refuse_known_binary(data: bytes) -> None:
         raise FormatProblem("is a picture, sound or film, not a text file", NO_TEXT_HINT)
 
 
-def _refuse_control_characters(decoded: Decoded) -> Decoded:
-    """Refuse text with a NUL, or with more than a stray control character in a hundred."""
+def _as_text(decoded: Decoded) -> Decoded:
+    """Refuse what has more than a stray control character in a hundred; replace stray NULs, which end a text in C."""
     if not decoded.text:
         raise FormatProblem("is empty")
     sample = decoded.text[:_SAMPLE]
     strays = len(_CONTROLS.findall(sample))
-    if "\0" in decoded.text or (strays > 2 and strays * 100 > len(sample)):
+    if strays > _FEW and strays * 100 > len(sample):
         raise FormatProblem("is not a text file", NO_TEXT_HINT)
-    return decoded
+    first = decoded.text.find("\0")
+    if first < 0:
+        return decoded
+    told = f"{_times(decoded.text.count(chr(0)), 'NUL character')} replaced by U+FFFD"
+    problem = Problem(_line(decoded.text, first), told)
+    return Decoded(decoded.text.replace("\0", "\ufffd"), (*decoded.problems, problem))
 
 
 def _decode_by_pattern(data: bytes) -> Decoded:
-    """Read UTF-16 without a mark: most of its high bytes are NUL, be these the odd or the even ones, and no others."""
+    """Read UTF-16 without a mark: most of its high bytes are NUL, be these the odd or the even ones, and no others.
+
+    What has another pattern may be UTF-8 with a stray NUL.
+    """
     for encoding, low in (("utf-16-le", 0), ("utf-16-be", 1)):
         highs = data[1 - low :: 2]
         if b"\0" not in data[low::2] and highs.count(0) > 0.7 * len(highs) and len(data) % 2 == 0:
             return _decode_wide(data, encoding, 2)
-    raise FormatProblem("is not a text file", NO_TEXT_HINT)
+    return _decode_utf8(data)
 
 
 def _decode_wide(data: bytes, encoding: str, unit: int) -> Decoded:
@@ -151,7 +157,11 @@ def _decode_utf8(data: bytes) -> Decoded:
     bad_bytes = len(text) - len(_STRAY.sub("", text))
     good = len(text) - ascii_bytes - bad_bytes + len(_ENCODED_HALF.findall(data))
     bad_runs = sum(1 for _ in _STRAY.finditer(text))
-    return _mend(text) if good >= bad_runs else _decode_windows(data)
+    if good >= bad_runs:
+        return _mend(text)
+    if b"\0" in data:  # UTF-16 of a script whose high bytes are not NUL, or no text at all
+        raise FormatProblem("is not a text file", NO_TEXT_HINT)
+    return _decode_windows(data)
 
 
 def _decode_windows(data: bytes) -> Decoded:

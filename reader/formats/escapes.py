@@ -4,15 +4,13 @@ import re
 import string
 import unicodedata
 
-from reader.formats.blocks import Heading, lines_of, outline
+from reader.formats.blocks import Heading, is_simple, lines_of, outline
 
 _SPACE = re.compile(r"[ \t\r\n\f\v]+")
 _UNFOLDED = ("  ", "\n", "\t", "\r", "\f", "\v")
 _SPECIAL = re.compile(r"([*_`\\\[\]<&])\1*")
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{0,31});")
 _TAG = re.compile(r"<[A-Za-z/!?]")
-# Without any of these a text has no heading and leaves nothing open.
-_STRUCTURE = re.compile(r"[#<]|```|~~~|(?:\A|[\r\n])[ \t]*(?:=+|-+)[ \t]*(?=[\r\n]|\Z)")
 _BLOCK_START = re.compile(
     r"\A(?:#{1,6}(?= |\Z)|>|[-+](?= |\Z)|(?:- *){3,}\Z|(?:_ *){3,}\Z|=+\Z|~{3,}|`{3,}|\d{1,9}(?=[.)](?: |\Z)))"
 )
@@ -91,9 +89,9 @@ def _has_code_span(text: str) -> bool:
 def embed(markdown: str) -> str:
     """Return a person's Markdown as part of a page: its headings two levels lower, all it leaves open closed.
 
-    Everything else stays as it was typed. The text ends with a line end.
+    Headings in lists and quotes are headings too. Everything else stays as it was typed. The text ends with a line end.
     """
-    if not _STRUCTURE.search(markdown):
+    if is_simple(markdown):
         return markdown if markdown.endswith("\n") else f"{markdown}\n"
     lines = lines_of(markdown)
     found = outline([line for line, _ in lines])
@@ -101,7 +99,7 @@ def embed(markdown: str) -> str:
     place = 0
     for each in found.headings:
         pieces.extend(line + end for line, end in lines[place : each.first])
-        pieces.append(_lower(each, *lines[each.last]))
+        pieces.append(_lower(each, lines[each.first][0], lines[each.last][1]))
         place = each.last + 1
     pieces.extend(line + end for line, end in lines[place:])
     text = "".join(pieces)
@@ -111,8 +109,8 @@ def embed(markdown: str) -> str:
 
 
 def _lower(found: Heading, line: str, end: str) -> str:
-    level = min(found.level + 2, 6)
+    """Return a heading on one line, given its first line and how its last one ends."""
+    marks = f"{line[: found.at]}{'#' * min(found.level + 2, 6)}"
     if found.text is None:
-        indent = len(line) - len(line.lstrip(" "))
-        return f"{' ' * indent}{'#' * level}{line[indent + found.level :]}{end}"
-    return f"{'#' * level} {heading(found.text)}{end}"
+        return f"{marks}{line[found.at + found.level :]}{end}"
+    return f"{marks} {heading(found.text)}{end}"

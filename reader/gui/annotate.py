@@ -10,7 +10,7 @@ from reader.gui.browse import Browser
 from reader.gui.history import History
 from reader.gui.parts import Parts
 from reader.gui.words import counted
-from reader.store.ops import EditField, EditTags
+from reader.store.ops import EditFields, EditTags
 
 if TYPE_CHECKING:
     from reader.gui.tagpicker import TagPicker
@@ -68,7 +68,8 @@ class Annotate(QObject):
 
     def _set_title(self, entry: int, title: str) -> None:
         words = "Title changed" if title else "Title taken back"
-        self._parts.events.write(EditField(entry, "title", title), lambda changes: self._history.tell(words, changes))
+        op = EditFields(entry, {"title": title})
+        self._parts.events.write(op, lambda changes: self._history.tell(words, changes))
 
     def _toggle(self, tag: str, on: bool) -> None:  # noqa: FBT001 - a signal's value
         op = EditTags(self._chosen, add=(tag,)) if on else EditTags(self._chosen, remove=(tag,))

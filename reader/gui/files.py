@@ -67,15 +67,17 @@ class Files(QObject):
 
     def export(self) -> None:
         """Ask what to export and how."""
+        from reader import transfer  # noqa: PLC0415 - not needed to start
         from reader.gui.dialogs.export import ExportDialog, Source  # noqa: PLC0415 - not needed to start
 
         self._parts.keeper.flush()
         pane, library = self._parts.pane, self._parts.library
         chosen, shown = pane.list.selected(), self._parts.model.ids
+        title, whole = self._title(), transfer.export_title(library, "")
         sources = [
-            Source(f"This view ({len(shown):,})", self._browser.place_name, len(shown), lambda: shown),
-            Source(f"The selection ({len(chosen):,})", self._browser.place_name, len(chosen), lambda: chosen),
-            Source("The whole library", "Library", self._browser.overview.counts.total, lambda: library.search("").ids),
+            Source(f"This view ({len(shown):,})", title, len(shown), lambda: shown),
+            Source(f"The selection ({len(chosen):,})", title, len(chosen), lambda: chosen),
+            Source("The whole library", whole, self._browser.overview.counts.total, lambda: library.search("").ids),
         ]
         if len(chosen) > 1:
             sources[:2] = sources[1::-1]
@@ -83,6 +85,14 @@ class Files(QObject):
         dialog.copy_wanted.connect(self._copy)
         dialog.save_wanted.connect(self._save)
         dialog.open()
+
+    def _title(self) -> str:
+        """Return the title of an export of what is shown: as of the query, or of the layer over it."""
+        from reader import transfer  # noqa: PLC0415 - not needed to start
+
+        if self._browser.layers.now is not None:
+            return self._browser.place_name
+        return transfer.export_title(self._parts.library, self._parts.pane.search.query, self._browser.scope)
 
     def _take_text(self, text: str, name: str) -> None:
         from reader import transfer  # noqa: PLC0415 - not needed to start

@@ -80,7 +80,7 @@ def _scan(conn: Connection) -> list[str]:
     stale = 0
     seen: set[str] = set()
     for start in range(0, len(ids), index.BATCH):
-        for item in index.indexed(conn, ids[start : start + index.BATCH], lambda _: False):
+        for item in index.indexed(conn, ids[start : start + index.BATCH], lambda *_: False):
             kept = conn.execute(keys, (item.entry,)).fetchone()
             stale += kept != (item.title, item.working_title, item.title_key, item.author_key, item.year)
             conn.execute(

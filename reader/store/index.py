@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,7 +14,6 @@ from reader.core.plaintext import plain
 from reader.store import bibliography, words
 
 if TYPE_CHECKING:
-    from collections import Counter
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from sqlite3 import Connection
 
@@ -52,16 +52,38 @@ class Indexed:
     """The texts of the full-text columns, normalised."""
 
 
-def reindex(conn: Connection, entries: Iterable[int]) -> None:
-    """Compute anew all that is kept of these entries; of entries that are gone, forget it."""
+def reindex(conn: Connection, entries: Iterable[int], progress: Callable[[int, int], None] | None = None) -> None:
+    """Compute anew all that is kept of these entries; of entries that are gone, forget it.
+
+    `progress` is told how many are done, and of how many; it may raise to stop.
+    """
     ids = sorted(entries)
+    counted: Counter[str] = Counter()
     for start in range(0, len(ids), BATCH):
-        for entry in ids[start : start + BATCH]:
-            # One by one, because the working title of one entry must not be that of another before it.
-            items = list(indexed(conn, [entry], partial(_taken, conn, entry)))
-            conn.execute("DELETE FROM derived WHERE entry_id = ?", (entry,))
-            conn.execute("DELETE FROM entry_fts WHERE rowid = ?", (entry,))
-            words.add(conn, add(conn, items))
+        batch = ids[start : start + BATCH]
+        items = _computed(conn, batch)
+        conn.executemany("DELETE FROM derived WHERE entry_id = ?", [(entry,) for entry in batch])
+        conn.executemany("DELETE FROM entry_fts WHERE rowid = ?", [(entry,) for entry in batch])
+        counted.update(add(conn, items))
+        if progress:
+            progress(start + len(batch), len(ids))
+    words.add(conn, counted)
+
+
+def _computed(conn: Connection, batch: Sequence[int]) -> list[Indexed]:
+    """Compute what is to be kept of a few entries; no new working title is that of another entry or one before it."""
+    items: dict[int, Indexed] = {}
+    made: dict[str, list[int]] = {}
+
+    def taken(entry: int, title: str) -> bool:
+        # What is kept of entries of the batch that had their turn is void already.
+        kept = any(other not in items for other in _with_title(conn, entry, title))
+        return kept or any(_share_collection(conn, entry, other) for other in made.get(title.casefold(), ()))
+
+    for item in indexed(conn, batch, taken):
+        items[item.entry] = item
+        made.setdefault(item.working_title.casefold(), []).append(item.entry)
+    return list(items.values())
 
 
 def add(conn: Connection, items: Sequence[Indexed]) -> Counter[str]:
@@ -81,10 +103,10 @@ def add(conn: Connection, items: Sequence[Indexed]) -> Counter[str]:
     return words.counted(text for item in items for text in item.document if text)
 
 
-def indexed(conn: Connection, ids: Sequence[int], taken: Callable[[str], bool]) -> Iterator[Indexed]:
+def indexed(conn: Connection, ids: Sequence[int], taken: Callable[[int, str], bool]) -> Iterator[Indexed]:
     """Compute what is to be kept of entries, in the order of their ids.
 
-    A working title stays as long as the abstract it is of is shown; a new one is none that is `taken`.
+    A working title stays as long as the abstract it is of is shown; a new one is none that is `taken` for an entry.
     """
     notes = _texts(conn, "SELECT entry_id, text FROM note WHERE entry_id IN ({})", ids)
     others = _texts(conn, "SELECT entry_id, text FROM other_note WHERE entry_id IN ({})", ids)
@@ -99,7 +121,7 @@ def indexed(conn: Connection, ids: Sequence[int], taken: Callable[[str], bool]) 
     for entry, record, abstract, kept in conn.execute(_TEXTS.format(marks), ids).fetchall():
         said = bibliography.joined(records.get(entry, ()), record, overrides.get(entry, {}))
         text = plain(abstract)
-        working = kept or titles.choose(text, taken)
+        working = kept or titles.choose(text, partial(taken, entry))
         note = "\n".join((*notes.get(entry, ()), *others.get(entry, ())))
         yield compute((entry, record), text, working, said, note=note, passages=passages.get(entry, ()))
 
@@ -154,11 +176,19 @@ def _texts(conn: Connection, query: str, ids: Sequence[int]) -> dict[int, list[s
     return found
 
 
-def _taken(conn: Connection, entry: int, title: str) -> bool:
-    """Whether another entry of a collection of this one has this working title."""
+def _with_title(conn: Connection, entry: int, title: str) -> list[int]:
+    """Return the other entries of the collections of this one of which this working title is kept."""
     query = (
-        "SELECT 1 FROM derived JOIN membership ON membership.entry_id = derived.entry_id "
+        "SELECT derived.entry_id FROM derived JOIN membership ON membership.entry_id = derived.entry_id "
         "WHERE working_folded = ? AND derived.entry_id <> ? AND collection_id IN "
+        "(SELECT collection_id FROM membership WHERE entry_id = ?)"
+    )
+    return [row[0] for row in conn.execute(query, (title.casefold(), entry, entry))]
+
+
+def _share_collection(conn: Connection, one: int, other: int) -> bool:
+    query = (
+        "SELECT 1 FROM membership WHERE entry_id = ? AND collection_id IN "
         "(SELECT collection_id FROM membership WHERE entry_id = ?) LIMIT 1"
     )
-    return conn.execute(query, (title.casefold(), entry, entry)).fetchone() is not None
+    return conn.execute(query, (one, other)).fetchone() is not None

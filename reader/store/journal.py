@@ -15,12 +15,13 @@ from reader.core.changes import Kind, Origin, Step
 from reader.store.schema import JOURNALED
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
     from sqlite3 import Connection
 
 MAX_STEPS = 1_000
 MAX_BYTES = 100_000_000
 _ROW_BYTES = 40
+_BATCH = 1_000
 _STEPS = "SELECT id, label, origin, at, undone, entries FROM journal_step {}"
 _BY_ENTRY = frozenset(
     ("source_record", "membership", "override", "note", "other_note", "entry_tag", "highlight"),
@@ -128,15 +129,21 @@ def touched(conn: Connection, step: int, tables: Collection[str] = JOURNALED) ->
     return ids
 
 
-def revert(conn: Connection, step: int) -> None:
-    """Apply the rows of a step backwards and turn it over: done to undone, or the other way."""
+def revert(conn: Connection, step: int, tick: Callable[[], None]) -> None:
+    """Apply the rows of a step backwards and turn it over: done to undone, or the other way.
+
+    `tick` is called now and then; it may raise to stop.
+    """
     conn.execute("UPDATE journal_now SET step_id = ?", (step,))
     conn.execute("PRAGMA defer_foreign_keys = ON")
     rows = conn.execute(
         "SELECT id, tbl, action, first, last, old FROM journal_row WHERE step_id = ? ORDER BY id DESC", (step,)
     ).fetchall()
     for (table, action), group in groupby(rows, key=lambda row: (row[1], row[2])):
-        _apply(conn, table, action, list(group))
+        run = list(group)
+        for start in range(0, len(run), _BATCH):
+            _apply(conn, table, action, run[start : start + _BATCH])
+            tick()
     conn.execute("DELETE FROM journal_row WHERE step_id = ? AND id <= ?", (step, rows[0][0] if rows else 0))
     conn.execute("UPDATE journal_step SET undone = NOT undone WHERE id = ?", (step,))
     _size(conn, step)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Self
 
 from reader.core.changes import Changes, Kind, NoteText, Origin, Step
 from reader.core.found import Sort
-from reader.errors import BadRequest, FileProblem, LibraryProblem
+from reader.errors import BadRequest, Cancelled, FileProblem, LibraryProblem
 from reader.store import collections, journal, notes, notices, read, saved, search, similar, tags
 from reader.store.connection import connect, refuse_foreign, set_journal_mode, shorten_log, told
 from reader.store.dbapi import sqlite3
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _OPEN: Counter[str] = Counter()
 _OPENING = threading.Lock()
+_STEPS_UNHEARD = 100_000  # SQLite's own steps; so many take a few milliseconds
 _TEXT_TABLES = frozenset(("source_record", "override", "note", "other_note", "highlight"))
 
 
@@ -45,6 +46,7 @@ class Library:
         self.origin = origin
         self._closed = False
         self._session = os.urandom(8).hex()
+        self._given_up = threading.Event()
         self._subscribers: list[Callable[[Changes], None]] = []
         self._local = threading.local()
         self._readers: list[Connection] = []
@@ -105,27 +107,31 @@ class Library:
         """Return what a write would change, and take it back."""
         return self._writer.submit(lambda: self._do(op, None, keep=False)).result()
 
-    def undo(self) -> Changes:
+    def undo(self, progress: Progress | None = None) -> Changes:
         """Take back the newest step that is not undone; raise BadRequest if there is none."""
-        return self.submit_undo().result()
+        return self.submit_undo(progress).result()
 
-    def redo(self) -> Changes:
+    def redo(self, progress: Progress | None = None) -> Changes:
         """Do again the step that was undone last; raise BadRequest if there is none."""
-        return self.submit_redo().result()
+        return self.submit_redo(progress).result()
 
-    def submit_undo(self) -> Future[Changes]:
+    def submit_undo(self, progress: Progress | None = None) -> Future[Changes]:
         """Queue an undo."""
-        return self._written(lambda: self._told(self._turn(journal.next_undo, "undo")))
+        return self._written(lambda: self._told(self._turn(journal.next_undo, "undo", progress)))
 
-    def submit_redo(self) -> Future[Changes]:
+    def submit_redo(self, progress: Progress | None = None) -> Future[Changes]:
         """Queue a redo."""
-        return self._written(lambda: self._told(self._turn(journal.next_redo, "redo")))
+        return self._written(lambda: self._told(self._turn(journal.next_redo, "redo", progress)))
 
     def _written(self, write: Callable[[], Changes]) -> Future[Changes]:
         future = self._writer.submit(write)
         with suppress(LibraryProblem):  # closed meanwhile, which shortens the log as well
             self._writer.submit(lambda: shorten_log(self._conn))
         return future
+
+    def give_up(self) -> None:
+        """Have the write under way taken back, and those that wait not done; each of them raises Cancelled."""
+        self._given_up.set()
 
     def subscribe(self, callback: Callable[[Changes], None]) -> Callable[[], None]:
         """Have every change told, on a thread of the library, after it is durable; return how to end that."""
@@ -186,6 +192,11 @@ class Library:
         """Return the saved searches by name, each with the number of entries that it finds now."""
         with self._read() as conn:
             return saved.saved(conn)
+
+    def saved_name(self, query: str) -> str:
+        """Return the name under which a query is kept as a saved search, or nothing."""
+        with self._read() as conn:
+            return saved.name_of(conn, query)
 
     def similar(self, entry: int, limit: int = 20) -> list[Similar]:
         """Return the entries that share most telling words with one, the likest first."""
@@ -253,13 +264,13 @@ class Library:
         burst = f"{self._session}:{burst}" if burst else ""
         with self._transaction() as conn:
             step = journal.begin(conn, op.label(0), op.kinds, self.origin, now(), burst)
-            write = Write(conn, self.origin, self._session, progress)
+            write = Write(conn, self.origin, self._session, self._heeding(progress))
             before = journal.last_row(conn)
             op.apply(write)
             if write.nothing or journal.last_row(conn) == before:
                 conn.execute("ROLLBACK")
                 return Changes(None, op.label(0), self.origin, report=write.report)
-            _reindex(conn, journal.touched(conn, step, _TEXT_TABLES) - write.indexed)
+            _reindex(conn, journal.touched(conn, step, _TEXT_TABLES) - write.indexed, write.progress)
             touched = journal.touched(conn, step) | write.also_touched
             label = op.label(len(touched))
             journal.finish(conn, step, label, len(touched))
@@ -270,7 +281,8 @@ class Library:
                 conn.execute("ROLLBACK")
             return changes
 
-    def _turn(self, pick: Callable[[Connection], Step | None], word: str) -> Changes:
+    def _turn(self, pick: Callable[[Connection], Step | None], word: str, progress: Progress | None) -> Changes:
+        tell = self._heeding(progress)
         with self._transaction() as conn:
             step = pick(conn)
             if step is None:
@@ -278,14 +290,25 @@ class Library:
             notes.keep_before_revert(conn, step.id)
             texts = journal.touched(conn, step.id, _TEXT_TABLES)
             touched = journal.touched(conn, step.id)
-            journal.revert(conn, step.id)
+            journal.revert(conn, step.id, lambda: tell(0, len(texts)))
             notes.advance_revisions(conn, journal.touched(conn, step.id, ("note",)))
-            _reindex(conn, texts | journal.touched(conn, step.id, _TEXT_TABLES))
+            _reindex(conn, texts | journal.touched(conn, step.id, _TEXT_TABLES), tell)
             touched |= journal.touched(conn, step.id)
             kinds = journal.kinds_of(conn, step.id)
             changes = notices.changes(step.id, step.label, self.origin, kinds, touched, undone=not step.undone)
             notices.post(conn, self._session, changes)
             return changes
+
+    def _heeding(self, progress: Progress | None) -> Progress:
+        """Return how a write tells its progress: to whoever wants to know, until it is given up."""
+
+        def tell(done: int, total: int) -> None:
+            if self._given_up.is_set():
+                raise Cancelled
+            if progress:
+                progress(done, total)
+
+        return tell
 
     def _check(self, *, fix: bool) -> list[str]:
         from reader.store import health  # noqa: PLC0415 - see `make_ready`
@@ -325,13 +348,17 @@ class Library:
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
         conn = self._conn
+        # One long statement is given up as well: SQLite asks between its steps.
+        conn.set_progress_handler(self._given_up.is_set, _STEPS_UNHEARD)
         try:
             conn.execute("BEGIN IMMEDIATE")
             yield conn
+            if self._given_up.is_set():
+                raise Cancelled
             if conn.in_transaction:
                 conn.execute("COMMIT")
         except sqlite3.DatabaseError as error:
-            raise told(error, self.path) from None
+            raise Cancelled if self._given_up.is_set() else told(error, self.path) from None
         finally:
             if conn.in_transaction:
                 # A failing disk can make this fail as well; the error under way says more.
@@ -375,11 +402,11 @@ def migrate(conn: Connection) -> None:
     migrations.apply(Database(conn))
 
 
-def _reindex(conn: Connection, entries: set[int]) -> None:
+def _reindex(conn: Connection, entries: set[int], progress: Progress) -> None:
     if entries:
         from reader.store import index  # noqa: PLC0415 - see `Library.make_ready`
 
-        index.reindex(conn, entries)
+        index.reindex(conn, entries, progress)
 
 
 def _is_open(path: Path) -> bool:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from reader.store.highlights import AddHighlight, EditHighlight, RemoveHighlight
     from reader.store.imports import ImportList
     from reader.store.notes import AppendNote, SetNote, SettleNote
-    from reader.store.overrides import EditField
+    from reader.store.overrides import EditFields
     from reader.store.saved import RemoveSearch, RenameSearch, SaveSearch
     from reader.store.states import EmptyTrash, Restore, SetStarred, SetStatus, Trash
     from reader.store.tags import EditTags, MergeTags, RenameTag
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     """All writes; each can be undone and redone."""
 
 _HOMES = {
-    "AddHighlight": "highlights", "AddToCollection": "collections", "AppendNote": "notes", "EditField": "overrides",
+    "AddHighlight": "highlights", "AddToCollection": "collections", "AppendNote": "notes", "EditFields": "overrides",
     "EditHighlight": "highlights", "EditTags": "tags", "EmptyTrash": "states", "ImportList": "imports",
     "MakeCollection": "collections", "MergeTags": "tags", "MoveWithin": "collections",
     "OrderCollections": "collections", "RemoveCollection": "collections", "RemoveHighlight": "highlights",
@@ -39,7 +39,7 @@ _HOMES = {
 }  # fmt: skip
 
 __all__ = [
-    "ALL", "AddHighlight", "AddToCollection", "AppendNote", "EditField", "EditHighlight", "EditTags", "EmptyTrash",
+    "ALL", "AddHighlight", "AddToCollection", "AppendNote", "EditFields", "EditHighlight", "EditTags", "EmptyTrash",
     "ImportList", "MakeCollection", "MergeTags", "MoveWithin", "Op", "OrderCollections", "RemoveCollection",
     "RemoveHighlight", "RemoveSearch", "RenameCollection", "RenameSearch", "RenameTag", "Restore", "SaveSearch",
     "SetNote", "SetStarred", "SetStatus", "SettleNote", "TakeFromCollection", "Trash", "entries_of",

@@ -25,6 +25,14 @@ def saved(conn: Connection) -> list[SavedSearch]:
     return [SavedSearch(id_, name, query, len(search.find(conn, query, Sort.ADDED).ids)) for id_, name, query in rows]
 
 
+def name_of(conn: Connection, query: str) -> str:
+    """Return the name under which a query is kept, or nothing."""
+    row = conn.execute(
+        "SELECT name FROM saved_search WHERE query = ? ORDER BY name LIMIT 1", (query.strip(),)
+    ).fetchone()
+    return str(row[0]) if row else ""
+
+
 @dataclass(frozen=True, slots=True)
 class SaveSearch:
     """Keep a query under a name; a search that has the name already gets the new query."""

@@ -104,7 +104,7 @@ def test_titles_sort_as_a_person_would(tmp_path: Path) -> None:
             library, "Titles\n\n" + "\n\n".join(f"Abstract number {n}." for n in range(len(titles) + 1))
         )
         for number, title in enumerate(titles, start=1):
-            library.do(ops.EditField(number, "title", title))
+            library.do(ops.EditFields(number, {"title": title}))
         ids = library.search("", Sort.TITLE).ids
         order = [entry.title for entry in library.entries(ids)]
         assert order[-1] is None

@@ -125,7 +125,7 @@ def test_pasted_text_comes_in(library: Library) -> None:
     assert transfer.import_text(library, LIST + "\nThree.", name="Mine").collection == "Mine"
 
 
-@pytest.mark.parametrize("text", ["", "  \n", "Winter reading", "a\0b\n\nc"])
+@pytest.mark.parametrize("text", ["", "  \n", "Winter reading", "a\0b\0c\0\n\nd"])
 def test_pasted_text_without_abstracts_is_refused(library: Library, text: str) -> None:
     with pytest.raises(FormatProblem) as refused:
         transfer.import_text(library, text)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from reader.cli.arguments import file
 from reader.errors import FileProblem
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("path", metavar="PATH", type=Path, nargs="?", help="the copy (default: beside the library)")
+    parser.add_argument("path", metavar="PATH", type=file, nargs="?", help="the copy (default: beside the library)")
 
 
 def run(session: Session, args: argparse.Namespace) -> int:

@@ -22,17 +22,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(session: Session, args: argparse.Namespace) -> int:
-    """Change the fields, all or none, and print the entry's heading."""
-    from reader.store.ops import EditField  # noqa: PLC0415 - the store is loaded with the library
+    """Change the fields as one step, all or none, and print the entry's heading."""
+    from reader.store.ops import EditFields  # noqa: PLC0415 - the store is loaded with the library
 
     values = {field: getattr(args, field) for field in EDITABLE if getattr(args, field) is not None}
     if not values:
         raise UsageProblem("there is nothing to change", "Give --title TEXT or another field")
     with session.open() as library:
-        edits = [EditField(args.id, field, value) for field, value in values.items()]
-        for edit in edits:
-            library.dry_run(edit)
-        for edit in edits:
-            library.do(edit)
+        library.do(EditFields(args.id, values))
         print(library.entry(args.id).heading)
     return 0

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reader import transfer
-from reader.cli.arguments import add_query, text
+from reader.cli.arguments import STANDARD, add_query, file, text
 from reader.cli.commands.search_command import add_sort
 from reader.cli.finding import find
 from reader.core.found import Sort
@@ -25,25 +24,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_query(parser, optional=True)
     parser.add_argument("--format", choices=list(registry.OUTPUTS), default=markdown.NAME)
     add_sort(parser)
-    parser.add_argument(
-        "--title", metavar="TEXT", type=text, default=ExportOptions().title, help="the heading of the page"
-    )
+    parser.add_argument("--title", metavar="TEXT", type=text, help="the heading of the page (default: says the query)")
     parser.add_argument("--no-abstracts", action="store_true", help="leave the abstracts out")
     parser.add_argument(
         "--as-read", action="store_true", help="the abstracts as they read, lost signs of formulas put back"
     )
     parser.add_argument("--no-highlights", action="store_true", help="leave the highlighted passages out")
-    parser.add_argument("-o", "--output", metavar="PATH", type=Path, help="the file to write")
+    parser.add_argument("-o", "--output", metavar="PATH", type=file, help="the file to write (- is standard output)")
 
 
 def run(session: Session, args: argparse.Namespace) -> int:
     """Write the export."""
-    options = ExportOptions(
-        args.title, abstracts=not args.no_abstracts, highlights=not args.no_highlights, as_read=args.as_read
-    )
     with session.open() as library:
+        title = transfer.export_title(library, args.query) if args.title is None else args.title
+        options = ExportOptions(
+            title, abstracts=not args.no_abstracts, highlights=not args.no_highlights, as_read=args.as_read
+        )
         ids = find(library, args.query, Sort(args.sort), reverse=args.reverse)
-        if args.output is None:
+        if args.output in (None, STANDARD):
             sys.stdout.writelines(transfer.export_pieces(library, ids, args.format, options))
         else:
             transfer.export_to(library, ids, args.format, args.output, options)

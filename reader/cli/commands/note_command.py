@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reader import transfer
-from reader.cli.arguments import entry_id, text
-from reader.cli.output import print_note
+from reader.cli.arguments import STANDARD, entry_id, file, standard_input, text
+from reader.cli.output import print_note, print_problems
 from reader.errors import FormatProblem
-from reader.formats.decoding import decode
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
     from reader.cli.session import Session
-
-STANDARD_INPUT = Path("-")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     change.add_argument("--set", metavar="TEXT", type=text, help='make this the note; "" takes the note away')
     change.add_argument("--append", metavar="TEXT", type=text, help="add this as a paragraph")
     change.add_argument(
-        "--file", metavar="FILE", type=Path, help="make the text of a file the note (- reads from here)"
+        "--file", metavar="FILE", type=file, help="make the text of a file the note (- reads from here)"
     )
 
 
@@ -52,11 +49,9 @@ def run(session: Session, args: argparse.Namespace) -> int:
 def _read(path: Path) -> str:
     """Return a file's text as it stands there; an empty file is refused, a slip should not cost a note."""
     try:
-        decoded = decode(sys.stdin.buffer.read()) if path == STANDARD_INPUT else transfer.read_text(path)
+        decoded = transfer.read_stream(standard_input()) if path == STANDARD else transfer.read_text(path)
     except FormatProblem as refused:
-        told = f"standard input: {refused.message}" if path == STANDARD_INPUT else refused.message
         hint = 'To take the note away: --set ""' if refused.message.endswith("is empty") else refused.hint
-        raise FormatProblem(told, hint) from None
-    for problem in decoded.problems:
-        print_note(": ".join(part for part in (str(path), problem.where, problem.message) if part))
+        raise FormatProblem(refused.message, hint) from None
+    print_problems(path, decoded.problems)
     return decoded.text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from reader.cli.arguments import file
 from reader.errors import FileProblem
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Say what the command takes."""
-    parser.add_argument("path", metavar="PATH", type=Path, help="the backup")
+    parser.add_argument("path", metavar="PATH", type=file, help="the backup")
 
 
 def run(session: Session, args: argparse.Namespace) -> int:

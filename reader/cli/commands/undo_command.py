@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from reader.cli.progress import counter
+
 if TYPE_CHECKING:
     import argparse
 
@@ -16,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(session: Session, args: argparse.Namespace) -> int:  # noqa: ARG001 - as all commands are called
     """Undo and print what was undone."""
-    with session.open() as library:
-        print(f"undone: {library.undo().label}")
+    with session.open() as library, counter() as progress:
+        label = library.undo(progress).label
+    print(f"undone: {label}")
     return 0

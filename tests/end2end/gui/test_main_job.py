@@ -180,7 +180,7 @@ def test_the_bibliography_is_previewed_saved_and_the_same_as_on_the_command_line
     real.tab_to(real.find(QComboBox, "export_what"))
     press("End")
     assert focused().property("currentText") == "The whole library"
-    real.until(lambda: preview.toPlainText().startswith("# Library\n"))
+    real.until(lambda: preview.toPlainText().startswith("# Annotated bibliography\n"))
     seen = preview.toPlainText()
     assert seen.count("\n## ") == 20
     real.tab_to(button_of(dialog, "export_save"))
@@ -188,7 +188,7 @@ def test_the_bibliography_is_previewed_saved_and_the_same_as_on_the_command_line
     real.until(out.exists)
     real.gone("export_dialog")
     real.until(lambda: real.told == "218 abstracts written to out.md")
-    assert out.read_bytes() == cli("export", "--title", "Library").encode()
+    assert out.read_bytes() == cli("export").encode()
     assert out.read_text("utf-8").startswith(seen.rstrip("\n"))
 
 

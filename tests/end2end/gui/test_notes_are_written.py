@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListWidget, QMenu, QPlainTextEdit
 from reader import paths
 from reader.gui.notepreview import NotePreview
 from reader.render import notes
-from reader.store.ops import EditField, SetNote
+from reader.store.ops import EditFields, SetNote
 from tests.end2end.gui.hands import Desk, app, button_of, focused, press, write
 
 PAPER = """## Why
@@ -140,7 +140,7 @@ def choose_template(desk: Desk, key: str) -> None:
 
 
 def test_a_template_is_filled_in_at_the_caret_and_taken_back_as_one_step(small: Desk) -> None:
-    small.library.do(EditField(1, "title", "Sets {a, b} and {year}"))
+    small.library.do(EditFields(1, {"title": "Sets {a, b} and {year}"}))
     small.until(lambda: small.read.title == "Sets {a, b} and {year}")
     press("N")
     write("before")

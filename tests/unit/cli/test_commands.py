@@ -2,23 +2,23 @@ import io
 import json
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from reader.__main__ import main
-from reader.cli.commands import import_command
+from reader.cli import progress
 from reader.core.changes import Origin
+from reader.core.entries import Record
 from reader.errors import Cancelled, LibraryProblem
 from reader.store.library import Library
-from reader.store.ops import AddHighlight, SetNote
+from reader.store.ops import AddHighlight, ImportList, SetNote
 
 LIST = (
     "Winter reading\n\nWe study wet ropes in ten winters.\n\nWe count the knots of all ropes.\n\nLamps blink at 5\\%.\n"
 )
 
-REPORT_KEYS = ["added", "merged", "skipped", "changed", "gone", "collection", "format", "problems"]
+REPORT_KEYS = ["file", "added", "merged", "skipped", "changed", "gone", "collection", "format", "problems"]
 
 
 class Cli:
@@ -119,7 +119,13 @@ def test_a_note_comes_from_a_file_exactly(cli: Cli, monkeypatch: pytest.MonkeyPa
     cli("note", "2", "--file", str(file))
     assert json.loads(cli("show", "2", "--json"))["note"] == "  “as\r\nis”\t\n\n"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"typed \xe9")))
-    cli("note", "2", "--file", "-", told="reader: note: -: the file is not UTF-8; it was read as Windows-1252\n")
+    cli(
+        "note",
+        "2",
+        "--file",
+        "-",
+        told="reader: note: standard input: the file is not UTF-8; it was read as Windows-1252\n",
+    )
     assert cli("note", "2") == "typed é\n"
 
 
@@ -244,6 +250,9 @@ def test_edit_changes_all_fields_or_none(cli: Cli) -> None:
     assert cli("edit", "1", "--title", "Ropes", "--year", "2020") == "Ropes\n"
     cli("edit", "1", "--title", "Other", "--year", "soon", status=1, told="reader: edit: 'soon' is not a year\n")
     assert json.loads(cli("show", "1", "--json"))["title"] == "Ropes"
+    assert cli("undo") == "undone: edit the title and year\n"
+    assert cli("show", "1").startswith("[")
+    cli("redo")
     assert cli("edit", "1", "--title", "").startswith("[")
     assert main(["--library", str(cli.library), "edit", "1"]) == 2
 
@@ -339,9 +348,31 @@ def test_several_files_are_imported_apart(cli: Cli) -> None:
     told = f"reader: {picture}: is a PNG picture, not a text file. Choose a text file\n"
     out = cli("import", str(other), str(picture), str(other), "--json", status=3, told=told)
     reports = json.loads(out)
-    assert [(each["added"], each["merged"], each["skipped"]) for each in reports] == [(1, 1, 0), (0, 0, 2)]
-    assert list(reports[0]) == REPORT_KEYS
-    assert json.loads(cli("import", str(picture), str(picture), "--json", status=1, told=told * 2)) == []
+    assert [(each["added"], each["merged"], each["skipped"]) for each in reports] == [(1, 1, 0), (0, 0, 0), (0, 0, 2)]
+    assert [each["file"] for each in reports] == [str(other), str(picture), str(other)]
+    assert all(list(each) == REPORT_KEYS for each in reports)
+    assert reports[1]["problems"] == [{"where": "", "message": "is a PNG picture, not a text file. Choose a text file"}]
+    refused = json.loads(cli("import", str(picture), str(picture), "--json", status=1, told=told * 2))
+    assert [len(each["problems"]) for each in refused] == [1, 1]
+
+
+def test_a_list_comes_from_standard_input_and_an_empty_name_is_refused(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("Piped\n\nA piped abstract of ropes.".encode())))
+    report = json.loads(cli("import", "-", "--json"))
+    assert (report["file"], report["added"], report["collection"]) == ("-", 1, "Piped")
+    for words in (["import", ""], ["export", "-o", ""], ["backup", ""]):
+        with pytest.raises(AssertionError, match="the name is empty"):
+            cli(*words, status=2)
+
+
+def test_a_single_refused_file_has_a_report_too(cli: Cli) -> None:
+    picture = cli.folder / "a.png"
+    picture.write_bytes(b"\x89PNG\r\n")
+    told = f"reader: {picture}: is a PNG picture, not a text file. Choose a text file\n"
+    report = json.loads(cli("import", str(picture), "--json", status=1, told=told))
+    assert (report["added"], len(report["problems"])) == (0, 1)
 
 
 def test_problems_of_a_file_are_told(cli: Cli) -> None:
@@ -383,17 +414,19 @@ def test_a_broken_library_stops_all_files(cli: Cli, monkeypatch: pytest.MonkeyPa
 
 
 def test_an_interrupt_takes_an_import_back(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Callable[[int, int], None]] = []
+    opened: list[Library] = []
 
-    def interrupted(*_args: object, progress: Callable[[int, int], None], **_more: object) -> None:
-        asked.append(progress)
-        progress(1, 0)
+    def interrupted(library: Library, *_args: object, **_more: object) -> None:
+        opened.append(library)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("reader.transfer.import_source", interrupted)
+    monkeypatch.setattr(Library, "close", lambda _: None)
     cli("import", str(cli.folder / "winter.txt"), "--collection", "New", status=130, told="reader: stopped\n")
+    monkeypatch.undo()
     with pytest.raises(Cancelled):
-        asked[0](2, 0)
+        opened[0].do(ImportList("New", [Record("A text that comes too late.")], "plain"))
+    opened[0].close()
 
 
 def test_a_long_import_counts_on_a_terminal(
@@ -402,10 +435,9 @@ def test_a_long_import_counts_on_a_terminal(
     now = iter([0.0, 0.1, 0.5, 0.5, 0.55, 0.7, 0.7])
     monkeypatch.setattr(time, "monotonic", lambda: next(now))
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    counter = import_command._Counter()
-    for done in (1_000, 2_000, 3_000, 4_000):
-        counter.show(done)
-    counter.clear()
+    with progress.counter() as show:
+        for done in (1_000, 2_000, 3_000, 4_000):
+            show(done, 0)
     assert capsys.readouterr().err == "\r2,000 abstracts\r4,000 abstracts\r                \r"
 
 

@@ -35,8 +35,8 @@ def closing(text: str) -> str:
 
 
 def rendered_headings(text: str) -> list[tuple[int, int]]:
-    """Return the last line and the level of each top heading, as the reference renderer sees it."""
-    tokens = [token for token in COMMONMARK.parse(text) if token.type == "heading_open" and token.level == 0]
+    """Return the last line and the level of each heading, as the reference renderer sees it."""
+    tokens = [token for token in COMMONMARK.parse(text) if token.type == "heading_open"]
     return [((token.map or [0, 0])[1] - 1, int(token.tag[1])) for token in tokens]
 
 
@@ -50,9 +50,27 @@ def test_headings_are_those_that_a_renderer_sees(text: str) -> None:
 def test_hash_and_underlined_headings_are_told_apart() -> None:
     assert headings("# One\nTwo\nlines\n---\n   ### Three") == [
         Heading(0, 0, 1),
-        Heading(1, 3, 2, "Two lines"),
-        Heading(4, 4, 3),
+        Heading(1, 3, 2, text="Two lines"),
+        Heading(4, 4, 3, at=3),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("> # a", Heading(0, 0, 1, at=2)),
+        (">## a", Heading(0, 0, 2, at=1)),
+        ("-\t# a", Heading(0, 0, 1, at=2)),
+        ("text\n\n12) > # a", Heading(2, 2, 1, at=6)),
+        ("- a\n\n  # b", Heading(2, 2, 1, at=2)),
+        ("> a\nb\n> ===", Heading(0, 2, 1, at=2, text="a b")),
+        ("* - 1.x\n    ---", Heading(0, 1, 2, at=4, text="1.x")),
+        ("- a\n\n  b\n  c\n  ---", Heading(2, 4, 2, at=2, text="b c")),
+        ("> " * 18 + "a\n" + "> " * 18 + "=", Heading(0, 1, 1, at=36, text="a")),
+    ],
+)
+def test_headings_in_lists_and_quotes_begin_behind_the_marks(text: str, found: Heading) -> None:
+    assert headings(text) == [found]
 
 
 def test_a_line_break_in_an_underlined_heading_goes() -> None:
@@ -60,7 +78,7 @@ def test_a_line_break_in_an_underlined_heading_goes() -> None:
 
 
 def test_link_definitions_above_a_heading_are_not_part_of_it() -> None:
-    assert headings("[a]: /u\n[b]: <v>\n  'title'\nReal\n===") == [Heading(3, 4, 1, "Real")]
+    assert headings("[a]: /u\n[b]: <v>\n  'title'\nReal\n===") == [Heading(3, 4, 1, text="Real")]
 
 
 def test_what_follows_a_definition_starts_a_block() -> None:
@@ -74,17 +92,17 @@ def test_a_definition_alone_is_no_heading() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "> # a\n> b\n> ===",
-        "- # a",
         "```\n# a\n```",
+        "> ```\n> # a",
+        "-     # a",
         "    # a",
         "<!--\n# a\n-->",
         "<div>\n# a",
         "a\n    # b",
-        "- a\n\n  # b",
+        "> a\n===",
     ],
 )
-def test_what_is_no_heading_of_the_page_is_left(text: str) -> None:
+def test_what_is_no_heading_is_left(text: str) -> None:
     assert headings(text) == []
 
 

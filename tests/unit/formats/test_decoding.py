@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from reader.core.entries import Problem
 from reader.errors import FormatProblem
-from reader.formats.decoding import Decoded, decode
+from reader.formats.decoding import Decoded, checked, decode
 
 TEXT = "Naïve list\r\n\r\nWe study “ropes” — 𝛼 and 縄.\rSecond line\n"
 
@@ -116,8 +116,10 @@ def test_an_odd_byte_at_the_end_of_utf16_is_told() -> None:
         (b"SQLite format 3\0\x10\0", "is an SQLite database, not a text file"),
         (b"RIFF\x10\0\0\0WEBPVP8 ", "is a picture, sound or film, not a text file"),
         (b"a\0b\0\0c", "is not a text file"),
-        (b"abc\0", "is not a text file"),
-        (codecs.BOM_UTF8 + b"ab\0c", "is not a text file"),
+        (b"\0\0\0", "is not a text file"),
+        (b"caf\xe9\0", "is not a text file"),
+        ("名单\n\n研究绳索。".encode("utf-16-le"), "is not a text file"),
+        (bytes(range(256)) * 20, "is not a text file"),
         (b"\x01\x02\x03\x04\x05 text \x06\x07", "is not a text file"),
         (codecs.BOM_UTF32_LE + b"\xff\xff\xff\xff", "is not a text file"),
         (b"", "is empty"),
@@ -128,6 +130,14 @@ def test_what_is_not_text_is_refused_in_one_line(data: bytes, what: str) -> None
     with pytest.raises(FormatProblem) as refused:
         decode(data)
     assert refused.value.message == what
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])
+def test_stray_nuls_are_replaced_and_told(encoding: str) -> None:
+    decoded = decode("Näme\n\nOne\0 two\0.\n".encode(encoding))
+    assert decoded.text == "Näme\n\nOne\ufffd two\ufffd.\n"
+    assert decoded.problems == (Problem("line 3", "2 NUL characters were replaced by U+FFFD"),)
+    assert checked("a\0").problems == (Problem("line 1", "1 NUL character was replaced by U+FFFD"),)
 
 
 def test_a_stray_control_character_does_not_make_a_text_binary() -> None:

@@ -6,6 +6,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from reader.formats.blocks import lines_of, outline
 from reader.formats.escapes import embed, escape, fold, heading
 
 COMMONMARK = MarkdownIt("commonmark")
@@ -132,8 +133,61 @@ def test_headings_of_a_note_move_two_levels_down() -> None:
 
 
 def test_all_else_in_a_note_stays_as_typed() -> None:
-    note = "  lead\r\n\r\n```\n# no heading\n```\n\n    # code\n\n> # quoted\n\n- # item\n\ttail  \n"
+    note = "  lead\r\n\r\n```\n# no heading\n```\n\n    # code\n\n> ```\n> # code\n\n- `# item`\n\ttail  \n"
     assert embed(note) == note
+
+
+def test_headings_in_lists_and_quotes_move_down_too() -> None:
+    assert embed("> # x\n> y\n\n-\t# x #\n  text\n\n1. > - ## z\n") == (
+        "> ### x\n> y\n\n-\t### x #\n  text\n\n1. > - #### z\n"
+    )
+    assert embed("> a\r\nb\r\n> ===\r\n> c\r\n\r\n- d\r\n  ---\r\n") == ("> ### a b\r\n> c\r\n\r\n- #### d\r\n")
+
+
+MARKS = ("", "", "", "> ", ">", "- ", "-\t", "1. ", "  ", "   ", "\t", "> - ", "- > ", "    ")
+PARTS = (
+    "# a", "## b #", "##### c", "###### d", "#", "#no", "===", "---", "==", "word", "word #", "two\\", "blank  ",
+    "`# x`", "```", "~~~", "    # code", "<div>", "<!-- # x", "-->", "<pre>", "<b>", "*", "-", "[a]: /u", "", "a\tb",
+    "\\# no", "***", "1.x", " x",
+)  # fmt: skip
+NOTES = st.lists(
+    st.tuples(st.sampled_from(MARKS), st.sampled_from(PARTS), st.sampled_from(("\n", "\n", "\r\n", "\r"))).map("".join),
+    max_size=8,
+).map("".join)
+
+
+def lowered(note: str) -> str:
+    """Return what a renderer makes of a note, with each heading on one line and two levels lower."""
+    environment: dict[str, object] = {}
+    tokens = COMMONMARK.parse(note, environment)
+    for place, token in enumerate(tokens):
+        if token.type.startswith("heading_"):
+            token.tag = f"h{min(int(token.tag[1]) + 2, 6)}"
+        if token.type == "heading_open":
+            for child in tokens[place + 1].children or []:
+                if child.type in ("softbreak", "hardbreak"):
+                    child.type, child.content, child.tag = "text", " ", ""
+    return str(COMMONMARK.renderer.render(tokens, COMMONMARK.options, environment))
+
+
+def parts(text: str) -> list[str]:
+    """Return the lines of a text, with their ends, that are not of headings."""
+    lines = [line + end for line, end in lines_of(text)]
+    headings = [token.map or [0, 0] for token in COMMONMARK.parse(text) if token.type == "heading_open"]
+    taken = {at for first, end in headings for at in range(first, end)}
+    return [line for at, line in enumerate(lines) if at not in taken]
+
+
+@settings(deadline=None, max_examples=600)
+@given(NOTES)
+@example("> a\n    # b\n- c\n  d\\\n  ---\n")
+def test_a_note_in_a_page_is_the_note_with_its_headings_lower_and_all_else_byte_by_byte(note: str) -> None:
+    page = embed(note)
+    closing = outline([line for line, _ in lines_of(note)]).closing
+    end = "" if note.endswith("\n") else "\n"
+    ended = f"{note}{end}{closing}\n" if closing else f"{note}{end}"
+    assert COMMONMARK.render(page) == lowered(ended)
+    assert parts(page) == parts(ended)
 
 
 def test_what_a_note_leaves_open_is_closed() -> None:

@@ -121,7 +121,7 @@ def annotated(filled: Library) -> Library:
     filled.do(ops.EditTags((1,), add=("to cite",)))
     filled.do(ops.SetStatus((1,), Status.READING))
     filled.do(ops.SetStarred((1,), starred=True))
-    filled.do(ops.EditField(1, "title", "Ropewalk"))
+    filled.do(ops.EditFields(1, {"title": "Ropewalk"}))
     filled.do(ops.AddHighlight(1, "no map", TEXTS[0].index("no map"), comment="really?"))
     filled.do(ops.AddHighlight(1, "Ropewalk", TEXTS[0].index("Ropewalk")))
     return filled

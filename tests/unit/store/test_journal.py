@@ -40,7 +40,7 @@ def prepared(library: Library) -> None:
     library.do(ops.SetNote(2, "Yours", 0))
     library.do(ops.AddHighlight(1, "Ropewalk", TEXTS[0].index("Ropewalk")))
     library.do(ops.AddHighlight(1, "needs no map", TEXTS[0].index("needs no map"), "blue", "why not?"))
-    library.do(ops.EditField(4, "title", "Nets"))
+    library.do(ops.EditFields(4, {"title": "Nets"}))
     library.do(ops.SetNote(5, "on salt"))
     library.do(ops.SaveSearch("Ropes", "rope OR ropes"))
     library.do(ops.MakeCollection("By hand", (4, 2)))
@@ -86,11 +86,12 @@ WRITES: dict[type, list[Callable[[], ops.Op]]] = {
     ],
     ops.AppendNote: [lambda: ops.AppendNote(1, "More."), lambda: ops.AppendNote(4, "More.")],
     ops.SettleNote: [lambda: ops.SettleNote(2, "Mine and yours"), lambda: ops.SettleNote(2, "Mine")],
-    ops.EditField: [
-        lambda: ops.EditField(1, "title", "Ropewalk: the title"),
-        lambda: ops.EditField(4, "title", ""),
-        lambda: ops.EditField(4, "title", "Nets, again"),
-        lambda: ops.EditField(1, "year", "1999"),
+    ops.EditFields: [
+        lambda: ops.EditFields(1, {"title": "Ropewalk: the title"}),
+        lambda: ops.EditFields(4, {"title": ""}),
+        lambda: ops.EditFields(4, {"title": "Nets, again"}),
+        lambda: ops.EditFields(1, {"year": "1999"}),
+        lambda: ops.EditFields(4, {"title": "", "year": "1999", "venue": "Knots", "url": "https://example.org"}),
     ],
     ops.Trash: [lambda: ops.Trash((1, 2))],
     ops.Restore: [lambda: ops.Restore((5,))],

@@ -16,29 +16,29 @@ VALUES = {
 
 @pytest.mark.parametrize("field", EDITABLE)
 def test_every_editable_field_is_shown_and_can_be_taken_back(filled: Library, field: str) -> None:
-    changes = filled.do(ops.EditField(1, field, VALUES[field]))
+    changes = filled.do(ops.EditFields(1, {field: VALUES[field]}))
     assert (set(changes.kinds), set(changes.entries)) == ({Kind.FIELDS}, {1})
     entry = filled.entry(1)
     assert str(getattr(entry, field)) == VALUES[field]
     assert entry.overridden == (field,)
     assert entry.changed > entry.added
-    filled.do(ops.EditField(1, field, "  "))
+    filled.do(ops.EditFields(1, {field: "  "}))
     assert getattr(filled.entry(1), field) is None
     assert filled.entry(1).overridden == ()
 
 
 def test_the_imported_value_comes_back_when_the_correction_is_taken_back(library: Library) -> None:
     library.do(ops.ImportList("One", [Record("Text.", fields={"title": "Imported", "year": 1990})], "csv"))
-    library.do(ops.EditField(1, "title", "Corrected"))
-    library.do(ops.EditField(1, "year", "2024"))
+    library.do(ops.EditFields(1, {"title": "Corrected"}))
+    library.do(ops.EditFields(1, {"year": "2024"}))
     assert (library.entry(1).title, library.entry(1).year) == ("Corrected", 2024)
-    library.do(ops.EditField(1, "title", ""))
-    library.do(ops.EditField(1, "year", ""))
+    library.do(ops.EditFields(1, {"title": ""}))
+    library.do(ops.EditFields(1, {"year": ""}))
     assert (library.entry(1).title, library.entry(1).year) == ("Imported", 1990)
 
 
 def test_a_corrected_title_is_shown_searched_and_sorted_by(filled: Library) -> None:
-    filled.do(ops.EditField(3, "title", 'A Zebra with Schr\\"odinger'))
+    filled.do(ops.EditFields(3, {"title": 'A Zebra with Schr\\"odinger'}))
     row = filled.rows([3])[0]
     assert (row.title, row.derived) == ("A Zebra with Schrödinger", False)
     assert filled.entry(3).heading == 'A Zebra with Schr\\"odinger'
@@ -47,14 +47,14 @@ def test_a_corrected_title_is_shown_searched_and_sorted_by(filled: Library) -> N
 
 
 def test_a_value_is_one_line_without_blanks_around(filled: Library) -> None:
-    filled.do(ops.EditField(1, "title", "  Two\n lines\t here "))
+    filled.do(ops.EditFields(1, {"title": "  Two\n lines\t here "}))
     assert filled.entry(1).title == "Two lines here"
 
 
 def test_the_same_value_again_is_no_step(filled: Library) -> None:
-    filled.do(ops.EditField(1, "title", "Ropes"))
-    assert filled.do(ops.EditField(1, "title", " Ropes ")).step is None
-    assert filled.do(ops.EditField(2, "title", "")).step is None
+    filled.do(ops.EditFields(1, {"title": "Ropes"}))
+    assert filled.do(ops.EditFields(1, {"title": " Ropes "})).step is None
+    assert filled.do(ops.EditFields(2, {"title": ""})).step is None
 
 
 @pytest.mark.parametrize(
@@ -66,10 +66,27 @@ def test_the_same_value_again_is_no_step(filled: Library) -> None:
 )  # fmt: skip
 def test_what_cannot_be_is_refused(filled: Library, field: str, value: str) -> None:
     with pytest.raises(BadRequest):
-        filled.do(ops.EditField(1, field, value))
+        filled.do(ops.EditFields(1, {field: value}))
     assert filled.entry(1).overridden == ()
 
 
 def test_an_unknown_entry_is_refused(filled: Library) -> None:
     with pytest.raises(BadRequest, match="no entry 99"):
-        filled.do(ops.EditField(99, "title", "x"))
+        filled.do(ops.EditFields(99, {"title": "x"}))
+
+
+def test_several_fields_are_one_step_named_by_them(filled: Library) -> None:
+    changes = filled.do(ops.EditFields(1, VALUES))
+    assert changes.label == "edit the title, year, venue, doi, arxiv and url"
+    assert filled.entry(1).overridden == tuple(sorted(EDITABLE))
+    filled.undo()
+    assert filled.entry(1).overridden == ()
+    assert filled.do(ops.EditFields(1, {"title": "A", "year": "1"})).label == "edit the title and year"
+    assert filled.do(ops.EditFields(1, {"venue": "A"})).label == "edit the venue"
+
+
+def test_one_value_that_cannot_be_keeps_all_back(filled: Library) -> None:
+    with pytest.raises(BadRequest):
+        filled.do(ops.EditFields(1, {"title": "Ropes", "year": "soon"}))
+    assert filled.entry(1).overridden == ()
+    assert filled.do(ops.EditFields(1, {})).step is None

@@ -51,7 +51,7 @@ def _build(library: Library) -> None:
     for status, ids in ((Status.QUEUED, (1, 2)), (Status.READ, (3,)), (Status.READING, (7,)), (Status.SKIPPED, (8,))):
         library.do(ops.SetStatus(ids, status))
     library.do(ops.SetStarred((1, 4, 8), starred=True))
-    library.do(ops.EditField(1, "title", "oak rig"))
+    library.do(ops.EditFields(1, {"title": "oak rig"}))
     library.do(ops.Trash((5, 8, 9)))
 
 
@@ -343,9 +343,9 @@ def test_a_doi_that_a_newer_version_has_not_is_not_found_any_more(library: Libra
 
 def test_corrected_fields_win_over_imported_ones(library: Library) -> None:
     library.do(ops.ImportList("One", [Record("Text.", fields={"title": "Wrong", "year": 1900})], "csv"))
-    library.do(ops.EditField(1, "title", "Right"))
+    library.do(ops.EditFields(1, {"title": "Right"}))
     assert (ids(library, "title:right"), ids(library, "wrong")) == ([1], [])
-    library.do(ops.EditField(1, "title", ""))
+    library.do(ops.EditFields(1, {"title": ""}))
     assert (ids(library, "right"), ids(library, "title:wrong")) == ([], [1])
 
 

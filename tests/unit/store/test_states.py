@@ -116,7 +116,7 @@ def test_emptying_the_trash_deletes_all_that_belongs_to_it_and_undo_brings_it_ba
     filled.do(ops.SetNote(1, "seagull"))
     filled.do(ops.SetNote(1, "cormorant", 0))
     filled.do(ops.EditTags((1,), add=("only here",)))
-    filled.do(ops.EditField(1, "title", "Ropes"))
+    filled.do(ops.EditFields(1, {"title": "Ropes"}))
     filled.do(ops.AddHighlight(1, "Ropewalk", TEXTS[0].index("Ropewalk")))
     filled.do(ops.Trash((1,)))
     before, kept = state(filled.path), filled.entry(1)
