@@ -1,5 +1,7 @@
 """The note of the entry being read: its field, its preview beside it or in its place, its sign, its banner."""
 
+import time
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -18,6 +20,8 @@ BESIDE = 620
 """From this width on the preview is shown beside the field, each with lines that can be read."""
 
 PREVIEW_MS = 120
+PATIENCE = 6
+"""A preview comes at most after so many times what the one before took to show."""
 
 
 class NoteEditor(QWidget):
@@ -96,10 +100,13 @@ class NoteEditor(QWidget):
 
     def show_note(self, shown: Shown | TooLong) -> None:
         """Show what became of the text that was asked for last, or why there is no preview."""
+        began = time.monotonic()
         if isinstance(shown, TooLong):
             self.preview.say(shown.reason)
         else:
             self.preview.show_note(shown)
+        # A long note takes the window a moment to show, which typing must not feel at every letter.
+        self._soon.setInterval(max(PREVIEW_MS, round((time.monotonic() - began) * 1000 * PATIENCE)))
 
     def _join(self) -> None:
         self._keeper.loaded.connect(self._load)

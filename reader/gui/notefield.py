@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QResizeEvent,
     QTextBlockFormat,
+    QTextCharFormat,
     QTextCursor,
     QWheelEvent,
 )
@@ -68,7 +69,11 @@ class NoteField(QTextEdit):
         """Take the face and the colours that hold now."""
         self.setFont(theme.note())
         self.document().setDefaultFont(theme.note())
-        self._highlighter.restyle()
+        self._highlighter.forget()
+        if self.document().isUndoAvailable():
+            self._lead(join=True)
+        else:
+            self.set_leading()
         self.fit()
 
     def exact_text(self) -> str:
@@ -79,9 +84,11 @@ class NoteField(QTextEdit):
     def replace_text(self, text: str) -> None:
         """Show another text, and leave the caret as near to its place as the text allows."""
         place = self.textCursor().position() if self.hasFocus() else 0
-        self.setPlainText(text)
-        self.set_leading()
+        self.document().setUndoRedoEnabled(False)
         cursor = QTextCursor(self.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(text, QTextCharFormat())
+        self.document().setUndoRedoEnabled(True)
         cursor.setPosition(min(place, self.document().characterCount() - 1))
         self.setTextCursor(cursor)
         self.fit()
@@ -118,13 +125,22 @@ class NoteField(QTextEdit):
 
     def set_leading(self) -> None:
         """Give the lines their room; that is no step of the field's own undo."""
+        self.document().setUndoRedoEnabled(False)
+        self._lead(join=False)
+        self.document().setUndoRedoEnabled(True)
+
+    def _lead(self, *, join: bool) -> None:
+        """Give all lines their room, which has them dressed anew all at once; one by one that takes seconds."""
         room = QTextBlockFormat()
         room.setLineHeight(LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        self.document().setUndoRedoEnabled(False)
         cursor = QTextCursor(self.document())
+        if join:
+            cursor.joinPreviousEditBlock()
+        else:
+            cursor.beginEditBlock()
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.mergeBlockFormat(room)
-        self.document().setUndoRedoEnabled(True)
+        cursor.endEditBlock()
 
     def fit(self) -> None:
         """Be as tall as the text."""

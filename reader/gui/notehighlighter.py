@@ -20,11 +20,10 @@ class NoteHighlighter(QSyntaxHighlighter):
         self._theme = theme
         self._made: dict[frozenset[Mark], QTextCharFormat] = {}
 
-    def restyle(self) -> None:
-        """Take the colours and faces that hold now."""
+    def forget(self) -> None:
+        """Take the colours and faces that hold now for what is dressed from now on."""
         self._made.clear()
         self.__dict__.pop("_mono", None)
-        self.rehighlight()
 
     def highlightBlock(self, text: str) -> None:  # noqa: N802 - Qt's name
         """Dress one line."""

@@ -359,7 +359,7 @@ def test_several_files_are_imported_apart(cli: Cli) -> None:
 def test_a_list_comes_from_standard_input_and_an_empty_name_is_refused(
     cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("Piped\n\nA piped abstract of ropes.".encode())))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"Piped\n\nA piped abstract of ropes.")))
     report = json.loads(cli("import", "-", "--json"))
     assert (report["file"], report["added"], report["collection"]) == ("-", 1, "Piped")
     for words in (["import", ""], ["export", "-o", ""], ["backup", ""]):
