@@ -144,6 +144,7 @@ def shorten_log(conn: Connection) -> None:
         _, pages, written = conn.execute("PRAGMA wal_checkpoint(NOOP)").fetchone()
         if pages - written >= _LOG_PAGES:
             conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            conn.execute("PRAGMA shrink_memory")  # what a large write took
 
 
 def journal_mode(version: tuple[int, ...]) -> str:

@@ -8,7 +8,7 @@ step's rows and is what a redo needs. So new values need not be kept beside old 
 from __future__ import annotations
 
 import json
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Any
 
 from reader.core.changes import Kind, Origin, Step
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 MAX_STEPS = 1_000
 MAX_BYTES = 100_000_000
 _ROW_BYTES = 40
-_BATCH = 1_000
+_RUN = "step_id = ? AND id BETWEEN ? AND ?"
+_UNIQUE = frozenset(("uid", "citation_key"))
+_NUMBERS = frozenset(("entry_tag", "membership"))
 _STEPS = "SELECT id, label, origin, at, undone, entries FROM journal_step {}"
 _BY_ENTRY = frozenset(
     ("source_record", "membership", "override", "note", "other_note", "entry_tag", "highlight"),
@@ -85,6 +87,22 @@ def insert_many(conn: Connection, table: str, columns: Sequence[str], rows: Sequ
     )
 
 
+def insert_selected(conn: Connection, table: str, columns: Sequence[str], select: str, values: Sequence[Any]) -> None:
+    """Insert what a SELECT gives as new rows of a table whose ids it numbers itself; log them as one range."""
+    newest = f"SELECT coalesce(max(id), 0) FROM {table}"  # noqa: S608 - a table of the schema
+    before = conn.execute(newest).fetchone()[0]
+    conn.execute("UPDATE journal_now SET bulk = 1")
+    try:
+        conn.execute(f"INSERT INTO {table} ({', '.join(columns)}) {select}", values)
+    finally:
+        conn.execute("UPDATE journal_now SET bulk = 0")
+    conn.execute(
+        f"INSERT INTO journal_row (step_id, tbl, action, first, last) SELECT step_id, ?, 'insert', ?, ({newest}) "  # noqa: S608
+        f"FROM journal_now WHERE ({newest}) > ?",
+        (table, before + 1, before),
+    )
+
+
 def next_id(conn: Connection, table: str) -> int:
     """Return the id that the next row of a table would get; ids of entries are never given twice."""
     top = conn.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]  # noqa: S608
@@ -112,14 +130,12 @@ def touched(conn: Connection, step: int, tables: Collection[str] = JOURNALED) ->
 
     With `tables`, only the rows of these count.
     """
-    ids: set[int] = set()
-    query = "SELECT DISTINCT tbl, first, last, entry_id FROM journal_row WHERE step_id = ?"
-    for table, first, last, entry in conn.execute(query, (step,)).fetchall():
-        if table not in tables:
-            continue
-        if entry is not None:
-            ids.add(entry)
-        elif table == "entry":
+    of_these = f"FROM journal_row WHERE step_id = ? AND tbl IN ({', '.join('?' * len(tables))})"
+    entries = f"SELECT json_group_array(entry_id) {of_these} AND entry_id IS NOT NULL"
+    ids: set[int] = set(json.loads(conn.execute(entries, (step, *tables)).fetchone()[0]))
+    others = f"SELECT DISTINCT tbl, first, last {of_these} AND entry_id IS NULL"
+    for table, first, last in conn.execute(others, (step, *tables)).fetchall():
+        if table == "entry":
             ids.update(range(first, last + 1))
         elif table == "tag":
             ids.update(r[0] for r in conn.execute("SELECT entry_id FROM entry_tag WHERE tag_id = ?", (first,)))
@@ -136,15 +152,11 @@ def revert(conn: Connection, step: int, tick: Callable[[], None]) -> None:
     """
     conn.execute("UPDATE journal_now SET step_id = ?", (step,))
     conn.execute("PRAGMA defer_foreign_keys = ON")
-    rows = conn.execute(
-        "SELECT id, tbl, action, first, last, old FROM journal_row WHERE step_id = ? ORDER BY id DESC", (step,)
-    ).fetchall()
-    for (table, action), group in groupby(rows, key=lambda row: (row[1], row[2])):
-        run = list(group)
-        for start in range(0, len(run), _BATCH):
-            _apply(conn, table, action, run[start : start + _BATCH])
-            tick()
-    conn.execute("DELETE FROM journal_row WHERE step_id = ? AND id <= ?", (step, rows[0][0] if rows else 0))
+    newest = last_row(conn)
+    for table, action, first, last in _runs(conn, step):
+        _take_back(conn, table, action, (step, first, last))
+        tick()
+    conn.execute("DELETE FROM journal_row WHERE step_id = ? AND id <= ?", (step, newest))
     conn.execute("UPDATE journal_step SET undone = NOT undone WHERE id = ?", (step,))
     _size(conn, step)
 
@@ -186,16 +198,40 @@ def _columns(conn: Connection, table: str) -> list[str]:
     return [row[1] for row in conn.execute(f"PRAGMA table_info({table})")]
 
 
-def _apply(conn: Connection, table: str, action: str, rows: list[tuple[Any, ...]]) -> None:
-    """Take back one run of rows of the same table and action; tables and columns are checked against the schema."""
+def _runs(conn: Connection, step: int) -> list[tuple[str, str, int, int]]:
+    """Return the runs of logged rows of one table and action, newest first, as (table, action, first id, last id)."""
+    spans: list[tuple[str, str, int, int]] = conn.execute(
+        "SELECT tbl, action, min(id), max(id) FROM journal_row WHERE step_id = ? "
+        "GROUP BY tbl, action ORDER BY min(id) DESC",
+        (step,),
+    ).fetchall()
+    if all(newer[2] > older[3] for newer, older in pairwise(spans)):
+        return spans
+    rows = conn.execute(
+        "SELECT tbl, action, id FROM journal_row WHERE step_id = ? ORDER BY id DESC", (step,)
+    ).fetchall()
+    runs = []
+    for (table, action), group in groupby(rows, key=lambda row: (row[0], row[1])):
+        ids = [row[2] for row in group]
+        runs.append((table, action, ids[-1], ids[0]))
+    return runs
+
+
+def _take_back(conn: Connection, table: str, action: str, run: tuple[int, int, int]) -> None:
+    """Take back one run, as (step, first id, last id); tables and columns are checked against the schema."""
     if table not in JOURNALED:
         return
     if action == "insert":
-        ranges = [(row[3], row[4]) for row in rows]
-        conn.executemany(f"DELETE FROM {table} WHERE id BETWEEN ? AND ?", ranges)  # noqa: S608
+        rows = conn.execute(f"SELECT first, last FROM journal_row WHERE {_RUN} ORDER BY first", run)  # noqa: S608
+        conn.executemany(f"DELETE FROM {table} WHERE id BETWEEN ? AND ?", _joined(rows))  # noqa: S608
+        return
+    if (table == "entry" and action == "update" and _restore_entries(conn, run)) or _is_put_back(
+        conn, table, action, run
+    ):
         return
     known = _columns(conn, table)
-    olds = [json.loads(row[5]) for row in rows]
+    rows = conn.execute(f"SELECT old FROM journal_row WHERE {_RUN} ORDER BY id DESC", run)  # noqa: S608
+    olds = [json.loads(row[0]) for row in rows.fetchall()]
     # A step that was made before a column was added says nothing of it: the column's own default or value stays.
     for columns, group in groupby(olds, key=lambda old: [name for name in known if name in old]):
         values = [[old[name] for name in columns] for old in group]
@@ -205,6 +241,49 @@ def _apply(conn: Connection, table: str, action: str, rows: list[tuple[Any, ...]
         else:
             sets = ", ".join(f"{name} = ?" for name in columns[1:])
             conn.executemany(f"UPDATE {table} SET {sets} WHERE id = ?", [[*v[1:], v[0]] for v in values])  # noqa: S608
+
+
+def _joined(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Join ranges in order where one goes on where another ends."""
+    joined: list[tuple[int, int]] = []
+    for first, last in ranges:
+        if joined and first == joined[-1][1] + 1:
+            joined[-1] = (joined[-1][0], last)
+        else:
+            joined.append((first, last))
+    return joined
+
+
+def _restore_entries(conn: Connection, run: tuple[int, int, int]) -> bool:
+    """Give entries their old values in one statement, that sets nothing but what is another; say whether it could.
+
+    A column that is unique is better set row by row: on the way two rows could have the same value.
+    """
+    # Of several old rows of an entry the oldest is what it comes to.
+    old = f"SELECT first AS place, old, min(id) FROM journal_row WHERE {_RUN} GROUP BY first"  # noqa: S608
+    columns = _columns(conn, "entry")[1:]
+    differs = ", ".join(f"max(entry.{name} IS NOT (old ->> '$.{name}'))" for name in columns)
+    joined = f"SELECT {differs} FROM ({old}) CROSS JOIN entry ON entry.id = place"  # noqa: S608
+    changed = [name for name, other in zip(columns, conn.execute(joined, run).fetchone(), strict=True) if other]
+    if not _UNIQUE.isdisjoint(changed):
+        return False
+    if changed:
+        sets = ", ".join(f"{name} = old ->> '$.{name}'" for name in changed)
+        conn.execute(f"UPDATE entry SET {sets} FROM ({old}) WHERE entry.id = place", run)  # noqa: S608
+    return True
+
+
+def _is_put_back(conn: Connection, table: str, action: str, run: tuple[int, int, int]) -> bool:
+    """Put back the deleted rows of a table of plain numbers in one statement; say whether this was one."""
+    if table not in _NUMBERS or action != "delete":
+        return False
+    columns = _columns(conn, table)
+    old = ", ".join(f"old ->> '$.{name}'" for name in columns)
+    conn.execute(
+        f"INSERT INTO {table} ({', '.join(columns)}) SELECT {old} FROM journal_row WHERE {_RUN} ORDER BY id DESC",  # noqa: S608
+        run,
+    )
+    return True
 
 
 def _keep_oldest_of_burst(conn: Connection, step: int) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from reader.core.changes import Kind
 from reader.core.found import TagCount
 from reader.errors import BadRequest
+from reader.store import journal
 from reader.store.write import entries_of
 
 if TYPE_CHECKING:
@@ -143,11 +144,10 @@ def _get_or_make(write: Write, name: str) -> int:
 
 
 def _put(write: Write, tag: int) -> None:
-    write.conn.execute(
-        "INSERT INTO entry_tag (entry_id, tag_id) SELECT id, ? FROM picked WHERE NOT EXISTS "
-        "(SELECT 1 FROM entry_tag WHERE entry_id = picked.id AND tag_id = ?)",
-        (tag, tag),
+    lacking = (
+        "SELECT id, ? FROM picked WHERE NOT EXISTS (SELECT 1 FROM entry_tag WHERE entry_id = picked.id AND tag_id = ?)"
     )
+    journal.insert_selected(write.conn, "entry_tag", ("entry_id", "tag_id"), lacking, (tag, tag))
 
 
 def _branch(conn: Connection, name: str) -> list[tuple[int, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, ClassVar, Protocol
@@ -63,7 +64,7 @@ class Write:
         wanted = tuple(ids)
         if too_large := next((i for i in wanted if not -_LARGEST <= i < _LARGEST), None):
             raise no_entry(too_large)
-        self.conn.executemany("INSERT OR IGNORE INTO picked VALUES (?)", ((i,) for i in wanted))
+        self.conn.execute("INSERT OR IGNORE INTO picked SELECT value FROM json_each(?)", (json.dumps(wanted),))
         missing = self.conn.execute(
             "SELECT id FROM picked WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.id = picked.id) LIMIT 1"
         ).fetchone()

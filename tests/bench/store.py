@@ -13,7 +13,7 @@ from reader.core.changes import Kind, Origin
 from reader.core.entries import Status
 from reader.formats.options import ExportOptions
 from reader.store.library import Library
-from reader.store.ops import EditTags, SetNote, SetStatus, entries_of
+from reader.store.ops import EditTags, Op, SetNote, SetStarred, SetStatus, Trash, entries_of
 from tests.bench.figures import Figures, clocked, memory, ratio, spread
 
 if TYPE_CHECKING:
@@ -64,17 +64,17 @@ def change_all(library: str) -> Figures:
     """Change every entry at once and take it back."""
     with Library.open(Path(library), Origin.COMMAND_LINE) as opened:
         ids = tuple(opened.search("").ids)
-        status = clocked(lambda: opened.do(SetStatus(ids, Status.READ)))
-        status_undo = clocked(opened.undo)
-        tag = clocked(lambda: opened.do(EditTags(ids, add=("everything",))))
-        tag_undo = clocked(opened.undo)
-        return {
-            "status_s": round(status, 3),
-            "status_undo_s": round(status_undo, 3),
-            "tag_s": round(tag, 3),
-            "tag_undo_s": round(tag_undo, 3),
-            "peak_memory_mb": memory().get("peak"),
+        found: Figures = {}
+        ops: dict[str, Op] = {
+            "status": SetStatus(ids, Status.READ),
+            "star": SetStarred(ids, starred=True),
+            "tag": EditTags(ids, add=("everything",)),
+            "trash": Trash(ids),
         }
+        for name, op in ops.items():
+            found[f"{name}_s"] = round(clocked(partial(opened.do, op)), 3)
+            found[f"{name}_undo_s"] = round(clocked(opened.undo), 3)
+        return {**found, "peak_memory_mb": memory().get("peak")}
 
 
 def annotate(library: str) -> Figures:

@@ -1,8 +1,9 @@
 """Every write can be undone and redone, also after a restart, and leaves the library sound."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -13,6 +14,7 @@ from reader.store import journal, ops
 from reader.store.dbapi import sqlite3
 from reader.store.library import Library
 from reader.store.schema import JOURNALED
+from reader.store.write import Write
 from tests.unit.store.conftest import TEXTS, records
 
 
@@ -306,3 +308,44 @@ def test_changes_name_what_they_touched(filled: Library) -> None:
         ("tag 2 entries", [1, 3], True, False),
     ]
     assert changes.kinds == {Kind.TAGS}
+
+
+@dataclass(frozen=True, slots=True)
+class Twice:
+    """Changes entries, tags and entries again, in one step, and gives two citation keys to one another's entries."""
+
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.ENTRIES,)
+
+    def apply(self, write: Write) -> None:
+        one, other = (row[0] for row in write.conn.execute("SELECT citation_key FROM entry WHERE id IN (1, 2)"))
+        ops.SetStatus((1, 2, 3), Status.QUEUED).apply(write)
+        ops.EditTags((1, 2, 3), add=("twice",)).apply(write)
+        ops.SetStatus((1, 2), Status.READ).apply(write)
+        for entry, key in ((1, "aside"), (2, one), (1, other)):
+            write.conn.execute("UPDATE entry SET citation_key = ? WHERE id = ?", (key, entry))
+
+    def label(self, count: int) -> str:
+        return f"change {count}"
+
+
+def test_a_step_that_changes_the_same_entry_again_is_undone_to_what_it_was_first(path: Path) -> None:
+    with Library.open(path, Origin.WINDOW) as library:
+        prepared(library)
+        before = state(path)
+        library.do(Twice())
+        after = state(path)
+        assert after != before
+        for _ in range(2):
+            library.undo()
+            assert state(path) == before
+            library.redo()
+            assert state(path) == after
+        assert library.check() == []
+
+
+def test_a_tag_on_many_entries_is_logged_as_one_range(filled: Library) -> None:
+    filled.do(ops.EditTags((1, 2, 4), add=("many",)))
+    filled.do(ops.EditTags((1, 2), add=("many",)))
+    with filled._read() as conn:
+        logged = conn.execute("SELECT action, last - first + 1 FROM journal_row WHERE tbl = 'entry_tag'").fetchall()
+    assert logged == [("insert", 3)]
