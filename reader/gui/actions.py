@@ -17,6 +17,7 @@ class Situation:
     redo: str = ""
     query: bool = False
     saved: bool = False
+    alone: bool = False
 
 
 def always(_: Situation) -> bool:
@@ -32,6 +33,11 @@ def has_entries(now: Situation) -> bool:
 def has_rows(now: Situation) -> bool:
     """Hold when the list shows something."""
     return now.rows > 0
+
+
+def has_list(now: Situation) -> bool:
+    """Hold when the list is to be seen and shows something."""
+    return now.rows > 0 and not now.alone
 
 
 def has_choice(now: Situation) -> bool:
@@ -119,7 +125,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("redo", "Redo", "Edit", "history.redo", "Make the change that was taken back again.",
            ("Ctrl+Shift+Z", "Ctrl+Y")),
     Action("select_all", "Select All", "Edit", "browse.select_all", "Select every entry of the list.", ("Ctrl+A",),
-           when=has_rows, rule=True),
+           when=has_list, rule=True),
     Action("find", "Search", "Edit", "browse.focus_search", "Go to the search box.", ("/", "Ctrl+F"), rule=True),
     Action("save_search", "Save Search…", "Edit", "searches.save", "Keep the query under a name, in the sidebar.",
            ("Ctrl+S",), when=has_query),
@@ -129,7 +135,7 @@ ACTIONS: tuple[Action, ...] = (
            "Forget the saved search that the sidebar is at; what it finds stays.", native=("Del",),
            when=on_saved_search),
     Action("clear", "Clear One Layer", "Edit", "browse.clear_layer",
-           "Leave the field, the similar entries, the search, the selection, one at a time.", ("Esc",)),
+           "Leave the field, focus mode, the similar entries, the search, the selection, one at a time.", ("Esc",)),
     Action("next", "Next", "Entry", "decide.next", "Go to the next entry.", ("J",), native=("Down",), when=has_rows),
     Action("previous", "Previous", "Entry", "decide.previous", "Go to the entry before.", ("K",), native=("Up",),
            when=has_rows),
@@ -194,6 +200,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("usual", "Usual Text Size", "View", "look.resize", "Give the abstract's letters their usual size.",
            ("Ctrl+0",), args=(0,)),
     Action("sidebar", "Sidebar", "View", "look.toggle_sidebar", "Show or hide the sidebar.", ("Ctrl+B",), rule=True),
+    Action("focus", "Focus Mode", "View", "focus.toggle", "Show the abstract alone, and how far you are; Esc leaves.",
+           ("F",), when=has_rows),
     Action("theme_system", "As the System Has It", THEME, "look.theme", "Follow the system's light or dark.",
            args=("system",), choice="theme"),
     Action("theme_light", "Light", THEME, "look.theme", "Dark ink on light paper.", args=("light",), choice="theme"),

@@ -181,24 +181,30 @@ class Browser(QObject):
 
     def focus_search(self) -> None:
         """Go to the search box, leaving what is similar to an entry."""
+        self._parts.panes.set_alone(on=False)
         while self.layers.now is not None:
             self.layers.back()
         self._parts.pane.search.box.setFocus()
         self._parts.pane.search.box.selectAll()
 
     def focus_list(self) -> None:
-        """Go to the list."""
-        self._parts.pane.focus()
+        """Go to the list, or to the page where it stands alone."""
+        if self._parts.panes.alone:
+            self._parts.reading.page.setFocus()
+        else:
+            self._parts.pane.focus()
 
     def select_all(self) -> None:
         """Select the whole list."""
         self._parts.pane.list.selectAll()
 
     def clear_layer(self) -> None:
-        """Leave a field, else what is similar to an entry, else clear the search, else the selection."""
+        """Leave a field, else focus mode, what is similar to an entry; else clear the search, else the selection."""
         pane = self._parts.pane
         if self._parts.reading.note.field.hasFocus():
             self.focus_list()
+        elif self._parts.panes.alone:
+            self._parts.panes.set_alone(on=False)
         elif self.layers.now is not None:
             self.layers.back()
         elif pane.search.query:
@@ -222,6 +228,7 @@ class Browser(QObject):
             redo=self.overview.redo.label if self.overview.redo else "",
             query=bool(parts.pane.search.query.strip()),
             saved=bool(parts.sidebar.search_name),
+            alone=parts.panes.alone,
         )
         parts.bar.update(now)
         parts.status.enable([action.id for action in TABLE.values() if action.when(now)])
@@ -241,6 +248,7 @@ class Browser(QObject):
         if found.ids:
             pane.show_rows()
         else:
+            self._parts.panes.set_alone(on=False)
             pane.show_empty(result.query, self.scope, self.place_name, found.suggestion)
         if self._aim:
             aim, self._aim = self._aim, 0

@@ -8,6 +8,7 @@ SHEET = Template("""
 QMainWindow, QWidget#reading, QWidget#entries, QWidget#welcome { background: $paper; }
 QWidget#sidebar, QWidget#statusline, QMenuBar { background: $side; }
 QWidget#statusline { border-top: 1px solid $line; }
+QWidget#statusline[alone="true"], QWidget#focus_head { background: $paper; border: none; }
 QMenuBar { border-bottom: 1px solid $line; color: $ink; padding: 2px 8px; }
 QMenuBar::item { background: transparent; padding: 4px 8px; border-radius: 4px; }
 QMenuBar::item:selected { background: $selection; }

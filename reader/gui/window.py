@@ -21,6 +21,7 @@ from reader.gui.empty import EmptyState
 from reader.gui.events import Events
 from reader.gui.fields import FieldKeys
 from reader.gui.files import Files
+from reader.gui.focus import Focus, FocusHead
 from reader.gui.history import History
 from reader.gui.hits import Hits
 from reader.gui.listpane import ListPane
@@ -63,6 +64,8 @@ class Window(QMainWindow):
         self.browser = Browser(self.parts)
         self.history = History(self.parts, self.browser)
         self.files = Files(self.parts, self.browser, self.history)
+        self.head = FocusHead(theme)
+        self.focus = Focus(self.parts, self.browser, self.head)
         self.parts.bar.connect_to(
             {
                 "browse": self.browser,
@@ -71,6 +74,7 @@ class Window(QMainWindow):
                 "decide": Decide(self.parts, self.browser, self.history),
                 "annotate": Annotate(self.parts, self.browser, self.history),
                 "passages": Passages(self.parts, self.browser, self.history),
+                "focus": self.focus,
                 "look": Look(self.parts),
                 "layers": self.browser.layers,
                 "searches": SavedSearches(self.parts, self.browser, self.history),
@@ -143,6 +147,7 @@ class Window(QMainWindow):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        layout.addWidget(self.head)
         layout.addWidget(self._pages, 1)
         layout.addWidget(parts.status)
         self.setCentralWidget(body)
@@ -224,6 +229,7 @@ class Window(QMainWindow):
         self.files.stop()
         self._settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
         self.parts.panes.remember()
+        self.focus.stop()
         self.browser.stop()
         self._typesetter.stop()
         self.parts.events.stop()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 from reader.core.changes import Changes, Kind, NoteText, Origin, Step
 from reader.core.found import Sort
 from reader.errors import BadRequest, FileProblem, LibraryProblem
-from reader.store import backups, health, index, journal, notes, notices, read, saved, search, similar, tags
+from reader.store import backups, health, index, journal, notes, notices, read, saved, search, sessions, similar, tags
 from reader.store.connection import connect, refuse_foreign, set_journal_mode, told
 from reader.store.dbapi import sqlite3
 from reader.store.highlights import MendHighlights
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from reader.core.entries import Entry
     from reader.core.found import CollectionCount, Counts, Found, Row, SavedSearch, TagCount
+    from reader.core.sessions import Standing
     from reader.store.similar import Similar
     from reader.store.write import Op, Progress
 
@@ -189,6 +190,11 @@ class Library:
         """Return how many entries stand where."""
         with self._read() as conn:
             return read.counts(conn)
+
+    def standing(self, ids: Sequence[int]) -> Standing:
+        """Return how many of these entries are decided, and how many kept."""
+        with self._read() as conn:
+            return sessions.standing(conn, ids)
 
     def next_undo(self) -> Step | None:
         """Return the step that an undo would take back."""

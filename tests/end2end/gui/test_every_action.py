@@ -464,6 +464,18 @@ def hides_the_sidebar(desk: Desk, do: Do) -> None:
     assert desk.window.parts.sidebar.list.hasFocus()
 
 
+@of("focus")
+def shows_the_page_alone(desk: Desk, do: Do) -> None:
+    shown = desk.window.parts
+    do()
+    hidden = (shown.sidebar, shown.pane, desk.window.menuBar(), *shown.status.hints)
+    assert not any(part.isVisible() for part in hidden)
+    desk.until(lambda: desk.window.head.words.text() == f"0 of {COUNT}")
+    press("F")
+    desk.until(shown.pane.list.hasFocus)
+    assert shown.sidebar.isVisible()
+
+
 def dresses(choice: str, *, dark: bool) -> Scenario:
     def scenario(desk: Desk, do: Do) -> None:
         desk.theme.choose("light" if dark else "dark")
@@ -504,7 +516,7 @@ ALWAYS = {
     "open", "paste", "sample", "preferences", "quit", "undo", "redo", "find", "clear", "larger", "smaller", "usual",
     "sidebar", "theme_system", "theme_light", "theme_dark", "about",
 }  # fmt: skip
-IN_A_LIST = {"export", "select_all", "next", "previous", "page", "note_done"}
+IN_A_LIST = {"export", "select_all", "next", "previous", "page", "note_done", "focus"}
 ON_AN_ENTRY = {
     "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",
     "similar", "trash",
