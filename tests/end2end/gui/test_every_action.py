@@ -514,12 +514,14 @@ def test_every_menu_is_opened_by_a_letter_of_its_own(small: Desk) -> None:
 
 ALWAYS = {
     "open", "paste", "sample", "preferences", "quit", "undo", "redo", "find", "clear", "larger", "smaller", "usual",
-    "sidebar", "theme_system", "theme_light", "theme_dark", "about",
+    "sidebar", "theme_system", "theme_light", "theme_dark", "about", "color_yellow", "color_green", "color_blue",
+    "color_pink",
 }  # fmt: skip
 IN_A_LIST = {"export", "select_all", "next", "previous", "page", "note_done", "focus"}
+IN_A_LIST |= {"next_sentence", "previous_sentence", "more_sentences", "fewer_sentences", "view"}
 ON_AN_ENTRY = {
     "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",
-    "similar", "trash",
+    "similar", "trash", "highlight", "highlight_comment",
 }  # fmt: skip
 
 

@@ -48,9 +48,7 @@ def test_the_column_stands_in_the_middle_under_its_line(focused: Window, qtbot: 
 
     for width in (1280, 1000):
         focused.resize(width, 700)
-        qtbot.waitUntil(lambda: edges()[0] == edges()[1])
-        left, _, right = edges()
-        assert abs(left - right) <= 1
+        qtbot.waitUntil(lambda: edges()[0] == edges()[1] and abs(edges()[0] - edges()[2]) <= 1)
 
 
 def test_the_keys_decide_and_go_on_as_ever(focused: Window, qtbot: QtBot) -> None:
