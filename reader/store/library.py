@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
     from reader.core.entries import Entry
     from reader.core.found import CollectionCount, Counts, Found, Row, SavedSearch, TagCount
-    from reader.core.sessions import Standing
+    from reader.core.sessions import Session, Standing, Visit
+    from reader.store.sessions import Record
     from reader.store.similar import Similar
     from reader.store.write import Op, Progress
 
@@ -124,6 +125,10 @@ class Library:
         """Queue a redo."""
         return self._writer.submit(lambda: self._told(self._turn(journal.next_redo, "redo")))
 
+    def keep(self, *records: Record) -> Future[int]:
+        """Queue what is to be recorded about the reading, which no undo takes back; promise the id of the session."""
+        return self._writer.submit(lambda: self._keep(records))
+
     def subscribe(self, callback: Callable[[Changes], None]) -> Callable[[], None]:
         """Have every change told, on a thread of the library, after it is durable; return how to end that."""
         self._subscribers.append(callback)
@@ -196,6 +201,21 @@ class Library:
         with self._read() as conn:
             return sessions.standing(conn, ids)
 
+    def running_session(self) -> Session | None:
+        """Return the reading session that is not ended, if there is one."""
+        with self._read() as conn:
+            return sessions.running(conn)
+
+    def sessions(self) -> list[Session]:
+        """Return all reading sessions, the newest first."""
+        with self._read() as conn:
+            return sessions.sessions(conn)
+
+    def visits(self, session: int | None = None) -> list[Visit]:
+        """Return the visits of a reading session, or of all, in the order of time."""
+        with self._read() as conn:
+            return sessions.visits(conn, session)
+
     def next_undo(self) -> Step | None:
         """Return the step that an undo would take back."""
         with self._read() as conn:
@@ -258,6 +278,10 @@ class Library:
             else:
                 conn.execute("ROLLBACK")
             return changes
+
+    def _keep(self, records: Sequence[Record]) -> int:
+        with self._transaction() as conn:
+            return max((record.apply(conn) for record in records), default=0)
 
     def _turn(self, pick: Callable[[Connection], Step | None], word: str) -> Changes:
         with self._transaction() as conn:
