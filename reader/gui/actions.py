@@ -18,6 +18,7 @@ class Situation:
     query: bool = False
     saved: bool = False
     alone: bool = False
+    session: bool = False
 
 
 def always(_: Situation) -> bool:
@@ -38,6 +39,16 @@ def has_rows(now: Situation) -> bool:
 def has_list(now: Situation) -> bool:
     """Hold when the list is to be seen and shows something."""
     return now.rows > 0 and not now.alone
+
+
+def can_begin(now: Situation) -> bool:
+    """Hold when the list shows something and no session runs."""
+    return now.rows > 0 and not now.session
+
+
+def in_session(now: Situation) -> bool:
+    """Hold while a session runs."""
+    return now.session
 
 
 def has_choice(now: Situation) -> bool:
@@ -99,7 +110,7 @@ class Action:
         return self.shortcuts + self.native
 
 
-MENUS = ("File", "Edit", "Entry", "View", "Help")
+MENUS = ("File", "Edit", "Entry", "View", "Session", "Help")
 STAY = "Entry/Decide and Stay"
 THEME = "View/Theme"
 COLOR = "Entry/Highlight Colour"
@@ -206,6 +217,13 @@ ACTIONS: tuple[Action, ...] = (
            args=("system",), choice="theme"),
     Action("theme_light", "Light", THEME, "look.theme", "Dark ink on light paper.", args=("light",), choice="theme"),
     Action("theme_dark", "Dark", THEME, "look.theme", "Light ink on dark paper.", args=("dark",), choice="theme"),
+    Action("start_session", "Start Session…", "Session", "sessions.start",
+           "Read what is shown with a goal, or without one; how it goes is recorded.", ("Ctrl+R",), when=can_begin),
+    Action("end_session", "End Session…", "Session", "sessions.end",
+           "End the session and say what was done; leaving the window only interrupts it.", ("Ctrl+Shift+R",),
+           when=in_session),
+    Action("session_history", "Past Sessions…", "Session", "sessions.history",
+           "Show the sessions so far, and what they tell.", ("Ctrl+H",), rule=True),
     Action("about", "About Reader", "Help", "look.about", "Show the version, the licences and the library's place."),
 )  # fmt: skip
 TABLE = {action.id: action for action in ACTIONS}

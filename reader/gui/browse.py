@@ -1,5 +1,6 @@
 """Joins sidebar, search box, list and reading pane: what is asked for, what is shown, what is current."""
 
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -8,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from reader.core.changes import Changes, Kind, Step
 from reader.core.entries import Entry
 from reader.core.found import CollectionCount, Counts, Found, SavedSearch, Sort, TagCount
+from reader.core.sessions import Plan
 from reader.errors import ReaderError
 from reader.gui.actions import TABLE, Situation
 from reader.gui.layers import Layers
@@ -61,6 +63,8 @@ class Browser(QObject):
         self._parts = parts
         self._library = parts.library
         self._aim = 0
+        self._aim_added = False
+        self.in_session = False
         self.overview = Overview(Counts(), [], [], None, None)
         self.searches: list[SavedSearch] = []
         self._known = False
@@ -101,10 +105,14 @@ class Browser(QObject):
         """Whether the trash is shown."""
         return self.scope == TRASH
 
-    def start(self) -> None:
-        """Take up the view that was left last."""
-        self._parts.sidebar.select(self._parts.settings.text("view"))
-        order, reverse = self._parts.settings.text("order"), self._parts.settings.flag("reverse")
+    def start(self, plan: Plan | None = None) -> None:
+        """Take up the view of a session, or the one that was left last."""
+        settings = self._parts.settings
+        if plan is None:
+            plan = Plan("", settings.text("view"), "", settings.text("order"), settings.flag("reverse"))
+        self._parts.sidebar.select(plan.scope)
+        self._parts.pane.search.put(plan.query)
+        order, reverse = plan.sort, plan.reverse
         self._parts.pane.search.set_sort(Sort(order) if order in list(Sort) else Sort.AUTO, reverse=reverse)
         self.search()
         self.count()
@@ -161,13 +169,16 @@ class Browser(QObject):
         else:
             self.search()
 
-    def aim_at(self, entry: int) -> None:
-        """Make an entry current: now if it is shown, else as soon as a result shows it."""
+    def aim_at(self, entry: int, *, add: bool = False) -> None:
+        """Make an entry current: now if it is shown, else as soon as a result shows it.
+
+        With `add` the next result shows it in any case, at its head if it is no part of it.
+        """
         place = self._parts.model.place_of(entry)
         if place >= 0:
             self._parts.pane.list.go_to(place)
         else:
-            self._aim = entry
+            self._aim, self._aim_added = entry, add
 
     def reload_entry(self) -> None:
         """Show the current entry as the library has it now."""
@@ -229,6 +240,7 @@ class Browser(QObject):
             query=bool(parts.pane.search.query.strip()),
             saved=bool(parts.sidebar.search_name),
             alone=parts.panes.alone,
+            session=self.in_session,
         )
         parts.bar.update(now)
         parts.status.enable([action.id for action in TABLE.values() if action.when(now)])
@@ -238,10 +250,10 @@ class Browser(QObject):
     def _show_result(self, result: object) -> None:
         if not isinstance(result, Result):
             return
-        found, pane = result.found, self._parts.pane
+        found, pane = self._with_aim(result.found), self._parts.pane
         self._parts.hits.use(result.marker)
         self._parts.reading.mark_words(result.marker)
-        pane.list.show_result(found.ids, keep_place=result.stay)
+        pane.list.show_result(found.ids, keep_place=result.stay, prefer=self._aim)
         self._parts.reading.say_nothing_chosen(rows=len(found.ids) > 0)
         pane.search.show_found(len(found.ids), self._total, found.notices)
         pane.search.show_begun(result.begun)
@@ -256,6 +268,13 @@ class Browser(QObject):
             if place >= 0:
                 pane.list.go_to(place)
         self.update_actions()
+
+    def _with_aim(self, found: Found) -> Found:
+        aim, added, self._aim_added = self._aim, self._aim_added, False
+        if not added or not aim or aim in found.ids:
+            return found
+        entry = self._read(aim)
+        return replace(found, ids=array("q", [aim, *found.ids])) if entry and not entry.trashed else found
 
     @property
     def _total(self) -> int:

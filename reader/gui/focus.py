@@ -122,5 +122,6 @@ class Focus(QObject):
         self._browser.focus_list()
         if not alone:
             entries.scrollTo(entries.currentIndex())
+        parts.settings.set("focus", alone)
         self._browser.update_actions()
         self.count()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QRe
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from reader.core.found import Counts
+from reader.core.sessions import Progress
 from reader.gui.buttons import QuietButton
 from reader.gui.theme import Theme
 
@@ -93,6 +94,8 @@ class StatusLine(QWidget):
         self._used = False
         self._covered = False
         self._alone = False
+        self._view = Progress("", 0.0)
+        self._session: Progress | None = None
         self.words = QLabel(self)
         self.words.setObjectName("progress_words")
         self.words.setAccessibleName("Progress")
@@ -115,9 +118,15 @@ class StatusLine(QWidget):
         """Show how many entries are decided."""
         self._used = counts.total > 0
         decided = counts.total - counts.unread
-        self.words.setText(f"{decided:,} of {counts.total:,} decided" if counts.total else "")
+        words = f"{decided:,} of {counts.total:,} decided" if counts.total else ""
+        self._view = Progress(words, decided / counts.total if counts.total else 0.0)
         self._show_progress()
-        self.line.set_share(decided / counts.total if counts.total else 0.0)
+        self._drop()
+
+    def show_session(self, progress: Progress | None) -> None:
+        """Show how far the session is; None shows the library again."""
+        self._session = progress and Progress(f"Session: {progress.words}", progress.share)
+        self._show_progress()
         self._drop()
 
     def cover(self, covered: bool) -> None:  # noqa: FBT001 - a signal's value
@@ -146,6 +155,9 @@ class StatusLine(QWidget):
 
     def _show_progress(self) -> None:
         shown = not self._covered and not self._alone
+        progress = self._session or self._view
+        self.words.setText(progress.words)
+        self.line.set_share(progress.share)
         self.words.setVisible(shown)
         self.line.setVisible(self._used and shown)
 

@@ -72,6 +72,13 @@ QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; o
 QWidget#tagpicker QListWidget { border: none; }
 QFrame#completer { background: $paper; border: 1px solid $line; border-radius: 8px; }
 QFrame#completer QListWidget { border: none; }
+QTableWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none;
+  selection-background-color: $selection; selection-color: $ink; }
+QTableWidget::item { padding: 0 8px; border: none; }
+QTableWidget::item:selected { background: $selection; color: $ink; }
+QHeaderView { background: $paper; border: none; border-radius: 6px; }
+QHeaderView::section { background: $paper; color: $quiet; border: none; border-bottom: 1px solid $line;
+  padding: 5px 8px; }
 QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
 QToolTip { background: $side; color: $ink; border: 1px solid $line; padding: 4px 8px; }

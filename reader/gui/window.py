@@ -34,6 +34,7 @@ from reader.gui.pastqueries import PastQueries
 from reader.gui.reading import ReadingPane
 from reader.gui.rows import RowModel
 from reader.gui.savedsearches import SavedSearches
+from reader.gui.sessions import Sessions
 from reader.gui.sidebar import Sidebar
 from reader.gui.statusline import StatusLine
 from reader.gui.theme import Theme
@@ -66,6 +67,7 @@ class Window(QMainWindow):
         self.files = Files(self.parts, self.browser, self.history)
         self.head = FocusHead(theme)
         self.focus = Focus(self.parts, self.browser, self.head)
+        self.sessions = Sessions(self.parts, self.browser, self.focus)
         self.parts.bar.connect_to(
             {
                 "browse": self.browser,
@@ -76,6 +78,7 @@ class Window(QMainWindow):
                 "passages": Passages(self.parts, self.browser, self.history),
                 "focus": self.focus,
                 "look": Look(self.parts),
+                "sessions": self.sessions,
                 "layers": self.browser.layers,
                 "searches": SavedSearches(self.parts, self.browser, self.history),
             }
@@ -83,7 +86,7 @@ class Window(QMainWindow):
         self._arrange()
         self._join()
         self._restore_place()
-        self.browser.start()
+        self.browser.start(self.sessions.resume())
         self._typesetter = Typesetter(theme, lambda ids: _raw_abstracts(library, ids), self)
         self._typesetter.warmed.connect(self.parts.reading.set_formulas)
         self.browser.current_shown.connect(self._set_ahead)
@@ -229,6 +232,7 @@ class Window(QMainWindow):
         self.files.stop()
         self._settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
         self.parts.panes.remember()
+        self.sessions.stop()
         self.focus.stop()
         self.browser.stop()
         self._typesetter.stop()
