@@ -10,7 +10,7 @@ from reader.core.sessions import Session
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A session, the seconds spent on each entry that was decided, and how many entries of its view are still undecided."""
+    """A session, the seconds spent on each decided entry, and how many entries of its view are still undecided."""
 
     session: Session
     seconds: tuple[float, ...]

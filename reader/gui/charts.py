@@ -125,7 +125,8 @@ def plain_table(table: QTableWidget) -> None:
     header.setHighlightSections(False)
     for column in range(table.columnCount()):
         side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-        table.horizontalHeaderItem(column).setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        if (named := table.horizontalHeaderItem(column)) is not None:
+            named.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
     table.verticalHeader().setDefaultSectionSize(QFontMetrics(table.font()).height() + 10)
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

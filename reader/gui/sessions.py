@@ -277,8 +277,9 @@ class Sessions(QObject):
         from reader.gui.dialogs.session_start import StartDialog  # noqa: PLC0415 - not needed to start
 
         box, browser = self._parts.pane.search, self._browser
+        place = "All abstracts" if browser.scope == ALL else browser.place_name
         plan = Plan(
-            box.query.strip() or ("All abstracts" if browser.scope == ALL else browser.place_name), browser.scope, box.query, box.sort.value, box.reverse,
+            box.query.strip() or place, browser.scope, box.query, box.sort.value, box.reverse,
             found=standing.total, undecided=standing.total - standing.decided,
         )  # fmt: skip
         dialog = StartDialog(plan, self._parts.settings, self._parts.keys, self._parts.window)

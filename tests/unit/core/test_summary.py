@@ -40,7 +40,8 @@ def test_what_is_left_is_a_range(seconds: tuple[float, ...], undecided: int, wor
 
 @pytest.mark.parametrize(
     ("seconds", "words"),
-    [(0, "0 s"), (59.4, "59 s"), (60, "1 min"), (95, "1 min 35 s"), (1234, "21 min"), (3600, "1 h 0 min"), (9000, "2 h 30 min")],
+    [(0, "0 s"), (59.4, "59 s"), (60, "1 min"), (95, "1 min 35 s"), (1234, "21 min"), (3600, "1 h 0 min"),
+     (9000, "2 h 30 min")],
 )  # fmt: skip
 def test_a_time_is_said_in_the_units_that_suit_it(seconds: float, words: str) -> None:
     assert duration(seconds) == words
