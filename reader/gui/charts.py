@@ -13,6 +13,8 @@ GAP = 0.28
 WIDEST = 44
 TITLE_ROOM, FOOT_ROOM, VALUE_ROOM = 30, 22, 18
 LABEL_GAP = 12
+CALM = 0.75
+"""How much of the accent's colour the bars have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +83,14 @@ class BarChart(QWidget):
         wide = max(1.0, float(round(step * (1 - GAP))))
         foot = float(round(box.bottom()))
         valued = all(metrics.horizontalAdvance(f"{value:,}") + 4 <= step for _, value in bars)
+        fill = QColor(colors.accent)
+        fill.setAlphaF(CALM)
         highest = next(at for at, (_, value) in enumerate(bars) if value == most)
         free = -LABEL_GAP
         for at, (label, value) in enumerate(bars):
             left = float(round(box.left() + at * step))
             high = float(round((foot - box.top() - VALUE_ROOM) * value / most))
-            painter.fillRect(QRectF(left, foot - high, wide, high), QColor(colors.accent))
+            painter.fillRect(QRectF(left, foot - high, wide, high), fill)
             painter.setPen(QColor(colors.quiet))
             if value and (valued or at == highest):
                 over = QRectF(left + wide / 2 - 40, foot - high - VALUE_ROOM, 80, VALUE_ROOM - 2)

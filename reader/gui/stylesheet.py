@@ -78,7 +78,7 @@ QTableWidget::item { padding: 0 8px; border: none; }
 QTableWidget::item:selected { background: $selection; color: $ink; }
 QHeaderView { background: $paper; border: none; border-radius: 6px; }
 QHeaderView::section { background: $paper; color: $quiet; border: none; border-bottom: 1px solid $line;
-  padding: 5px 8px; }
+  padding: 5px 11px; }
 QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
 QToolTip { background: $side; color: $ink; border: 1px solid $line; padding: 4px 8px; }
