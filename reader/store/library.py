@@ -211,8 +211,8 @@ class Library:
         with self._read() as conn:
             return sessions.sessions(conn)
 
-    def visits(self, session: int | None = None) -> list[Visit]:
-        """Return the visits of a reading session, or of all, in the order of time."""
+    def visits(self, session: int) -> list[Visit]:
+        """Return the visits of a reading session in the order of time."""
         with self._read() as conn:
             return sessions.visits(conn, session)
 

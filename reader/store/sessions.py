@@ -191,12 +191,12 @@ def sessions(conn: Connection) -> list[Session]:
     return [_session(row) for row in conn.execute(_ALL, {"running": False})]
 
 
-def visits(conn: Connection, session: int | None = None) -> list[Visit]:
-    """Return the visits of a session, or of all sessions, in the order of time."""
+def visits(conn: Connection, session: int) -> list[Visit]:
+    """Return the visits of a session in the order of time."""
     rows = conn.execute(
         "SELECT entry_id, at, seconds, decision, starred = 1, noted FROM session_visit "
-        "WHERE ? IS NULL OR session_id = ? ORDER BY at, id",
-        (session, session),
+        "WHERE session_id = ? ORDER BY at, id",
+        (session,),
     )
     return [
         Visit(entry, at, seconds, decision, bool(starred), bool(noted))
