@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from reader.core.sessions import Progress, Standing, of_view
@@ -76,6 +76,7 @@ class Focus(QObject):
         self._counter.answered.connect(self._show_standing)
         self._counter.refused.connect(parts.toast.say)
         parts.panes.alone_changed.connect(self._arrange)
+        browser.current_shown.connect(self._announce)
         parts.model.modelReset.connect(self.count)
         parts.events.changed.connect(self.count)
 
@@ -109,6 +110,13 @@ class Focus(QObject):
         if isinstance(standing, Standing) and self._session is None:
             self._head.say(of_view(standing))
 
+    def _announce(self) -> None:
+        """Tell a screen reader what is read now, as the list would by its rows."""
+        entry, page = self._parts.reading.entry, self._parts.reading.page
+        if self._parts.panes.alone and entry is not None:
+            page.setAccessibleDescription(entry.heading)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(page, entry.heading))
+
     def _arrange(self, alone: bool) -> None:  # noqa: FBT001 - a signal's value
         parts = self._parts
         parts.window.menuBar().setVisible(not alone)
@@ -124,4 +132,5 @@ class Focus(QObject):
             entries.scrollTo(entries.currentIndex())
         parts.settings.set("focus", alone)
         self._browser.update_actions()
+        self._announce()
         self.count()

@@ -182,3 +182,27 @@ def test_the_next_abstract_is_shown_before_the_decision_is_written(focused: Wind
         gate.set()
     qtbot.waitUntil(lambda: library.entry(ids[0]).status is Status.QUEUED)
     assert list(focused.parts.model.ids) == ids
+
+
+def test_the_entry_is_told_to_a_screen_reader(focused: Window) -> None:
+    entry = focused.parts.reading.entry
+    assert entry is not None
+    page = focused.parts.reading.page
+    assert page.accessibleDescription() == entry.heading
+    press(focused, "j")
+    assert page.accessibleDescription() == focused.parts.library.entry(current(focused)).heading != entry.heading
+
+
+def test_space_scrolls_and_then_goes_on(focused: Window, qtbot: QtBot) -> None:
+    focused.resize(700, 480)
+    bar = focused.parts.reading.page.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    ids = list(focused.parts.model.ids)
+    while bar.value() < bar.maximum():
+        before = bar.value()
+        press(focused, " ")
+        assert bar.value() > before
+        assert current(focused) == ids[0]
+    press(focused, " ")
+    assert current(focused) == ids[1]
+    assert bar.value() == 0
