@@ -4,7 +4,6 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
-from statistics import fmean, median, stdev
 
 LEAST_VISITS = 3
 """With fewer nothing is said about what is left."""
@@ -19,8 +18,9 @@ BINS = (15, 30, 60, 120, 300)
 
 def pace(seconds: Sequence[float]) -> float | None:
     """Return the middle time on one abstract in seconds, or None where there is none."""
-    timed = [one for one in seconds if one > 0]
-    return median(timed) if timed else None
+    timed = sorted(one for one in seconds if one > 0)
+    middle = len(timed) // 2
+    return (timed[middle] + timed[~middle]) / 2 if timed else None
 
 
 def time_left(seconds: Sequence[float], left: int) -> tuple[float, float] | None:
@@ -33,7 +33,8 @@ def time_left(seconds: Sequence[float], left: int) -> tuple[float, float] | None
     if len(timed) < LEAST_VISITS or left <= 0:
         return None
     known = len(timed)
-    mean, spread = fmean(timed), stdev(timed)
+    mean = math.fsum(timed) / known
+    spread = math.sqrt(math.fsum((one - mean) ** 2 for one in timed) / (known - 1))
     few = 1 + 2 / (known - 1)  # the tails of few times are longer than those of many
     half = SURE * few * spread * math.sqrt(left + left * left / known)
     return max(left * min(timed), left * mean - half), left * mean + half

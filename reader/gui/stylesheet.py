@@ -57,6 +57,10 @@ QPushButton[primary="true"] { background: $accent; color: $onaccent; border: 1px
 QPushButton[primary="true"]:hover, QPushButton[primary="true"]:pressed { background: $ink; color: $paper; }
 QPushButton[primary="true"]:focus { border: 2px solid $ink; padding: 5px 15px; }
 QPushButton[primary="true"]:disabled { background: $side; color: $quiet; border: 1px solid $line; }
+QRadioButton { spacing: 8px; }
+QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid $quiet; border-radius: 8px; background: $paper; }
+QRadioButton::indicator:checked { width: 6px; height: 6px; border: 5px solid $accent; }
+QRadioButton::indicator:focus { border-color: $accent; }
 QToolButton { background: transparent; color: $quiet; border: 1px solid transparent; border-radius: 4px;
   padding: 2px 4px; }
 QToolButton:hover { color: $ink; background: $selection; }

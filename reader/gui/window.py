@@ -36,6 +36,7 @@ from reader.gui.rows import RowModel
 from reader.gui.savedsearches import SavedSearches
 from reader.gui.sessions import Sessions
 from reader.gui.sidebar import Sidebar
+from reader.gui.sitting import Sitting
 from reader.gui.statusline import StatusLine
 from reader.gui.theme import Theme
 from reader.gui.toast import Toast
@@ -67,7 +68,8 @@ class Window(QMainWindow):
         self.files = Files(self.parts, self.browser, self.history)
         self.head = FocusHead(theme)
         self.focus = Focus(self.parts, self.browser, self.head)
-        self.sessions = Sessions(self.parts, self.browser, self.focus)
+        self.sitting = Sitting(self.parts, self.browser, self.focus)
+        self.sessions = Sessions(self.parts, self.browser, self.sitting)
         self.parts.bar.connect_to(
             {
                 "browse": self.browser,
@@ -86,7 +88,7 @@ class Window(QMainWindow):
         self._arrange()
         self._join()
         self._restore_place()
-        self.browser.start(self.sessions.resume())
+        self.browser.start(self.sitting.resume())
         self._typesetter = Typesetter(theme, lambda ids: _raw_abstracts(library, ids), self)
         self._typesetter.warmed.connect(self.parts.reading.set_formulas)
         self.browser.current_shown.connect(self._set_ahead)
@@ -232,6 +234,7 @@ class Window(QMainWindow):
         self.files.stop()
         self._settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
         self.parts.panes.remember()
+        self.sitting.stop()
         self.sessions.stop()
         self.focus.stop()
         self.browser.stop()

@@ -12,6 +12,7 @@ from reader.core.summary import day_and_time, duration
 from reader.gui.buttons import TextButton
 from reader.gui.charts import BarChart, Chart, NumberTable, plain_table, put_row
 from reader.gui.dialogs.frame import Frame, label
+from reader.gui.empty import EmptyState
 from reader.gui.theme import Theme
 from reader.store.sessions import DeleteSession, RestoreSession
 
@@ -37,8 +38,8 @@ class HistoryDialog(Frame):
         self.table.setAccessibleName("Sessions, the newest first")
         self.table.setHorizontalHeaderLabels(COLUMNS)
         plain_table(self.table)
-        self.nothing = label("No session yet. Session, Start Session… begins one.", "quiet")
-        self.nothing.setObjectName("no_sessions")
+        self.nothing = EmptyState(theme, "no_sessions")
+        self.nothing.say("No session yet", "Ctrl+R begins one on what the list shows.")
         self.charts = [BarChart(theme, self) for _ in range(3)]
         self.told = QLabel(self)
         self.told.setObjectName("deleted_words")
@@ -94,7 +95,7 @@ class HistoryDialog(Frame):
         undo.addWidget(self.told)
         undo.addWidget(self.back)
         undo.addStretch(1)
-        self.content.addWidget(self.nothing)
+        self.content.addWidget(self.nothing, 1)
         self.content.addWidget(self.table, 3)
         self.content.addLayout(undo)
         self.content.addWidget(self.pages, 2)
@@ -117,7 +118,8 @@ class HistoryDialog(Frame):
         self.nothing.setVisible(not some)
         for part in (self.table, self.pages):
             part.setVisible(some)
-        self.turn_button.setEnabled(some)
+        for button in (self.delete_button, self.turn_button):
+            button.setVisible(some)
         self.told.setVisible(self._deleted is not None)
         self.back.setVisible(self._deleted is not None)
         if self._deleted is not None:

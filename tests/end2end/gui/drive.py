@@ -66,7 +66,7 @@ class Hand:
         """Begin the session that is asked for, decide, and write a note."""
         if isinstance(QApplication.activeModalWidget(), StartDialog):
             press("Return")
-        elif window.sessions.running is not None:
+        elif window.sitting.running is not None:
             self._typed = 1
             press("Y", "J", "Shift+X", "F", "J", "N")
             window.parts.keeper.sign_changed.connect(self._tell_saved)

@@ -14,6 +14,7 @@ def test_the_pace_is_the_middle_time_of_what_was_read() -> None:
     assert pace([]) is None
     assert pace([0, 0]) is None
     assert pace([0, 10, 500, 20]) == 20
+    assert pace([10, 500, 20, 30]) == 25
 
 
 @pytest.mark.parametrize("few", [[], [40], [40, 50], [0, 0, 40, 50]])
