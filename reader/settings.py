@@ -56,6 +56,8 @@ SETTINGS = (
     Setting("searches", "", "Past searches", "The queries that were asked last.", shown=False),
     Setting("highlight_color", "yellow", "Highlight colour", "The colour of highlights to come.", shown=False),
     Setting("note_preview", default=False, label="Preview of notes", help="Whether notes are previewed.", shown=False),
+    Setting("session_goal", "", "Goal", "What the last session aimed at.", shown=False),
+    Setting("focus", default=False, label="Focus mode", help="Whether focus mode is on.", shown=False),
     Setting("open_folder", "", "Folder of lists", "Where a list was opened last.", shown=False),
     Setting("export_folder", "", "Folder of exports", "Where an export was written last.", shown=False),
 )

@@ -42,6 +42,7 @@ COMMANDS: Mapping[str, str] = {
     "tags": "list, rename or merge tags",
     "collections": "list, make, fill, rename or remove collections",
     "stats": "count what is in the library",
+    "sessions": "list the reading sessions",
     "export": "write an annotated bibliography",
     "undo": "take back the newest change",
     "redo": "do again what was undone last",

@@ -19,6 +19,8 @@ class Situation:
     saved: bool = False
     collection: bool = False
     inside: bool = False
+    alone: bool = False
+    session: bool = False
 
 
 def always(_: Situation) -> bool:
@@ -34,6 +36,21 @@ def has_entries(now: Situation) -> bool:
 def has_rows(now: Situation) -> bool:
     """Hold when the list shows something."""
     return now.rows > 0
+
+
+def has_list(now: Situation) -> bool:
+    """Hold when the list is to be seen and shows something."""
+    return now.rows > 0 and not now.alone
+
+
+def can_begin(now: Situation) -> bool:
+    """Hold when the list shows something and no session runs."""
+    return now.rows > 0 and not now.session
+
+
+def in_session(now: Situation) -> bool:
+    """Hold while a session runs."""
+    return now.session
 
 
 def has_choice(now: Situation) -> bool:
@@ -105,7 +122,7 @@ class Action:
         return self.shortcuts + self.native
 
 
-MENUS = ("File", "Edit", "Entry", "View", "Help")
+MENUS = ("File", "Edit", "Entry", "View", "Session", "Help")
 STAY = "Entry/Decide and Stay"
 THEME = "View/Theme"
 COLOR = "Entry/Highlight Colour"
@@ -133,7 +150,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("redo", "Redo", "Edit", "history.redo", "Make the change that was taken back again.",
            ("Ctrl+Shift+Z", "Ctrl+Y")),
     Action("select_all", "Select All", "Edit", "browse.select_all", "Select every entry of the list.", ("Ctrl+A",),
-           when=has_rows, rule=True),
+           when=has_list, rule=True),
     Action("find", "Search", "Edit", "browse.focus_search", "Go to the search box.", ("/", "Ctrl+F"), rule=True),
     Action("save_search", "Save Search…", "Edit", "searches.save", "Keep the query under a name, in the sidebar.",
            ("Ctrl+S",), when=has_query),
@@ -143,7 +160,7 @@ ACTIONS: tuple[Action, ...] = (
            "Forget the saved search that the sidebar is at; what it finds stays.", native=("Del",),
            when=on_saved_search),
     Action("clear", "Clear One Layer", "Edit", "browse.clear_layer",
-           "Leave the field, the similar entries, the search, the selection, one at a time.", ("Esc",)),
+           "Leave the field, focus mode, the similar entries, the search, the selection, one at a time.", ("Esc",)),
     Action("next", "Next", "Entry", "decide.next", "Go to the next entry.", ("J",), native=("Down",), when=has_rows),
     Action("previous", "Previous", "Entry", "decide.previous", "Go to the entry before.", ("K",), native=("Up",),
            when=has_rows),
@@ -244,10 +261,19 @@ ACTIONS: tuple[Action, ...] = (
     Action("usual", "Usual Text Size", "View", "look.resize", "Give the abstract's letters their usual size.",
            ("Ctrl+0",), args=(0,)),
     Action("sidebar", "Sidebar", "View", "look.toggle_sidebar", "Show or hide the sidebar.", ("Ctrl+B",), rule=True),
+    Action("focus", "Focus Mode", "View", "focus.toggle", "Show the abstract alone, and how far you are; Esc leaves.",
+           ("F",), when=has_rows),
     Action("theme_system", "As the System Has It", THEME, "look.theme", "Follow the system's light or dark.",
            args=("system",), choice="theme"),
     Action("theme_light", "Light", THEME, "look.theme", "Dark ink on light paper.", args=("light",), choice="theme"),
     Action("theme_dark", "Dark", THEME, "look.theme", "Light ink on dark paper.", args=("dark",), choice="theme"),
+    Action("start_session", "Start Session…", "Session", "sessions.start",
+           "Read what is shown with a goal, or without one; how it goes is recorded.", ("Ctrl+R",), when=can_begin),
+    Action("end_session", "End Session…", "Session", "sessions.end",
+           "End the session and say what was done; leaving the window only interrupts it.", ("Ctrl+Shift+R",),
+           when=in_session),
+    Action("session_history", "Past Sessions…", "Session", "sessions.history",
+           "Show the sessions so far, and what they tell.", ("Ctrl+H",), rule=True),
     Action("about", "About Reader", "Help", "look.about", "Show the version, the licences and the library's place."),
 )  # fmt: skip
 TABLE = {action.id: action for action in ACTIONS}

@@ -1,5 +1,6 @@
 """Joins sidebar, search box, list and reading pane: what is asked for, what is shown, what is current."""
 
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -8,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from reader.core.changes import Changes, Kind, Step
 from reader.core.entries import Entry
 from reader.core.found import CollectionCount, Counts, Found, SavedSearch, Sort, TagCount
+from reader.core.sessions import Plan
 from reader.errors import ReaderError
 from reader.gui.actions import TABLE, Situation
 from reader.gui.layers import Layers
@@ -75,6 +77,8 @@ class Browser(QObject):
         self._aim = 0
         self._begun = False
         """Whether the list shows the first part of a result of which the rest is to follow."""
+        self._aim_added = False
+        self.in_session = False
         self.overview = Overview(Counts(), [], [], None, None)
         self.searches: list[SavedSearch] = []
         self._known = False
@@ -115,10 +119,14 @@ class Browser(QObject):
         """Whether the trash is shown."""
         return self.scope == TRASH
 
-    def start(self) -> None:
-        """Take up the view that was left last."""
-        self._parts.sidebar.select(self._parts.settings.text("view"))
-        order, reverse = self._parts.settings.text("order"), self._parts.settings.flag("reverse")
+    def start(self, plan: Plan | None = None) -> None:
+        """Take up the view of a session, or the one that was left last."""
+        settings = self._parts.settings
+        if plan is None:
+            plan = Plan("", settings.text("view"), "", settings.text("order"), settings.flag("reverse"))
+        self._parts.sidebar.select(plan.scope)
+        self._parts.pane.search.put(plan.query)
+        order, reverse = plan.sort, plan.reverse
         self._parts.pane.search.set_sort(Sort(order) if order in list(Sort) else Sort.AUTO, reverse=reverse)
         self._searcher.answered.connect(self._begin_counting)
         self._searcher.refused.connect(self._begin_counting)
@@ -179,13 +187,16 @@ class Browser(QObject):
         else:
             self.search()
 
-    def aim_at(self, entry: int) -> None:
-        """Make an entry current: now if it is shown, else as soon as a result shows it."""
+    def aim_at(self, entry: int, *, add: bool = False) -> None:
+        """Make an entry current: now if it is shown, else as soon as a result shows it.
+
+        With `add` the next result shows it in any case, at its head if it is no part of it.
+        """
         place = self._parts.model.place_of(entry)
         if place >= 0:
             self._parts.pane.list.go_to(place)
         else:
-            self._aim = entry
+            self._aim, self._aim_added = entry, add
 
     def reload_entry(self) -> None:
         """Show the current entry as the library has it now."""
@@ -199,24 +210,30 @@ class Browser(QObject):
 
     def focus_search(self) -> None:
         """Go to the search box, leaving what is similar to an entry."""
+        self._parts.panes.set_alone(on=False)
         while self.layers.now is not None:
             self.layers.back()
         self._parts.pane.search.box.setFocus()
         self._parts.pane.search.box.selectAll()
 
     def focus_list(self) -> None:
-        """Go to the list."""
-        self._parts.pane.focus()
+        """Go to the list, or to the page where it stands alone."""
+        if self._parts.panes.alone:
+            self._parts.reading.page.setFocus()
+        else:
+            self._parts.pane.focus()
 
     def select_all(self) -> None:
         """Select the whole list."""
         self._parts.pane.list.selectAll()
 
     def clear_layer(self) -> None:
-        """Leave a field, else what is similar to an entry, else clear the search, else the selection."""
+        """Leave a field, else focus mode, what is similar to an entry; else clear the search, else the selection."""
         pane = self._parts.pane
         if self._parts.reading.note.field.hasFocus():
             self.focus_list()
+        elif self._parts.panes.alone:
+            self._parts.panes.set_alone(on=False)
         elif self.layers.now is not None:
             self.layers.back()
         elif pane.search.query:
@@ -242,6 +259,8 @@ class Browser(QObject):
             saved=bool(parts.sidebar.search_name),
             collection=bool(parts.sidebar.collection_name),
             inside=bool(parts.sidebar.shown_collection) and not self.in_trash,
+            alone=parts.panes.alone,
+            session=self.in_session,
         )
         parts.bar.update(now)
         parts.status.enable([action.id for action in TABLE.values() if action.when(now)])
@@ -263,14 +282,16 @@ class Browser(QObject):
                 else:
                     self.layers.spoil()
             return
-        found, pane = result.found, self._parts.pane
+        pane = self._parts.pane
         begun, self._begun = self._begun, result.more
+        # Of a result in two parts the first one may lack what is aimed at.
+        found = result.found if result.more or begun else self._with_aim(result.found)
         if begun:
             self._parts.model.extend(found.ids)
         else:
             self._parts.hits.use(result.marker)
             self._parts.reading.mark_words(result.marker)
-            pane.list.show_result(found.ids, keep_place=result.stay)
+            pane.list.show_result(found.ids, keep_place=result.stay, prefer=self._aim)
         if result.more:
             pane.show_rows()
             return
@@ -280,6 +301,7 @@ class Browser(QObject):
         if found.ids:
             pane.show_rows()
         else:
+            self._parts.panes.set_alone(on=False)
             pane.show_empty(result.query, self.scope, self.place_name, found.suggestion)
         if self._aim:
             aim, self._aim = self._aim, 0
@@ -287,6 +309,13 @@ class Browser(QObject):
             if place >= 0:
                 pane.list.go_to(place)
         self.update_actions()
+
+    def _with_aim(self, found: Found) -> Found:
+        aim, added, self._aim_added = self._aim, self._aim_added, False
+        if not added or not aim or aim in found.ids:
+            return found
+        entry = self._read(aim)
+        return replace(found, ids=array("q", [aim, *found.ids])) if entry and not entry.trashed else found
 
     @property
     def _total(self) -> int:

@@ -115,6 +115,7 @@ class Layers(QObject):
                 self._parts.toast.say("Nothing here is similar to it")
                 return
             self._below.append(Below(entries.place(), self._parts.hits.marker, self.now))
+        self._parts.panes.set_alone(on=False)
         self.now = answer
         self._use(answer.marker())
         entries.show_result(array("q", (one.id for one in answer.found)), keep_place=answer.again)

@@ -171,16 +171,19 @@ class EntryList(QTableView):
         painter.fillRect(0, y - 1, self.viewport().width(), 2, QColor(self._theme.colors.accent))
         painter.end()
 
-    def show_result(self, ids: "array[int]", *, keep_place: bool) -> None:
+    def show_result(self, ids: "array[int]", *, keep_place: bool, prefer: int = 0) -> None:
         """Show another result; keep the current entry, the selection and the scroll place where they can be kept.
 
-        With `keep_place` an entry that is gone is followed by its neighbour, else by the first of the result.
+        With `keep_place` an entry that is gone is followed by its neighbour, else by the first of the result. An entry
+        that is preferred takes the place of the current one if the result has it.
         """
         before, at = self.current or self._last, self.currentIndex().row()
         offset = self.rowViewportPosition(at) if at >= 0 else 0
         held = self.selected() if self.selected_count() <= KEPT_SELECTION else ()
         self.blockSignals(True)  # noqa: FBT003 - Qt's signature
         self._rows.show(ids)
+        if prefer and self._rows.place_of(prefer) >= 0:
+            before = prefer
         place = self._rows.place_of(before) if before else -1
         if place >= 0:
             self._put(place, offset)

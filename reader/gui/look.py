@@ -30,6 +30,9 @@ class Look(QObject):
 
     def toggle_sidebar(self) -> None:
         """Show or hide the sidebar."""
+        if self._parts.panes.alone:
+            self._parts.panes.set_alone(on=False)
+            return
         shown = self._parts.panes.toggle_sidebar()
         (self._parts.sidebar.list if shown else self._parts.pane.list).setFocus()
 

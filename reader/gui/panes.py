@@ -17,10 +17,12 @@ LIST_LEAST, LIST_MOST = 300, 520
 class Panes(QSplitter):
     """Sidebar, list and page; the sidebar gives way where there is no room for all three.
 
-    `list_wanted` asks for the list to be gone to, when it has its place back.
+    `list_wanted` asks for the list to be gone to, when it has its place back; `alone_changed` tells whether the page is
+    shown without the others.
     """
 
     list_wanted = Signal()
+    alone_changed = Signal(bool)
 
     def __init__(self, settings: Settings, sidebar: QWidget, entries: QWidget, page: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -30,6 +32,8 @@ class Panes(QSplitter):
         self._shown_width = 0
         self._moved = False
         self._peeking = False
+        self._alone = False
+        self._sizes: list[int] = []
         for pane in (sidebar, entries, page):
             self.addWidget(pane)
         self.setHandleWidth(1)
@@ -66,21 +70,43 @@ class Panes(QSplitter):
         if self._peeking:
             self._peek(on=False)
 
+    @property
+    def alone(self) -> bool:
+        """Whether the page is shown without the others."""
+        return self._alone
+
+    def set_alone(self, *, on: bool) -> None:
+        """Show the page without the others, or give them the places back that they had."""
+        if on == self._alone:
+            return
+        self.end_peek()
+        if on:
+            self._sizes = self.sizes()
+        self._alone = on
+        self._entries.setVisible(not on)
+        self._sidebar.setVisible(not on and self._settings.flag("sidebar") and self.width() >= self._needed())
+        if not on and self._moved:
+            self.setSizes(self._sizes)
+        elif not on:
+            self._share_out()
+        self.alone_changed.emit(on)
+
     def remember(self) -> None:
         """Keep the widths for the next start, if the user has set any."""
-        if self._moved and not self._sidebar.isHidden():
-            self._settings.set("panes", " ".join(str(width) for width in self.sizes()))
+        sizes = self._sizes if self._alone else self.sizes()
+        if self._moved and all(sizes):
+            self._settings.set("panes", " ".join(str(width) for width in sizes))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Hide the sidebar in a window too narrow for it, and share the rest out."""
         width = event.size().width()
         if width != self._shown_width:
             self._shown_width = width
-            wanted = self._settings.flag("sidebar") and width >= self._needed()
+            wanted = self._settings.flag("sidebar") and width >= self._needed() and not self._alone
             self.end_peek()
             if wanted == self._sidebar.isHidden():
                 self._sidebar.setVisible(wanted)
-            if not self._moved:
+            if not self._moved and not self._alone:
                 self._share_out()
         super().resizeEvent(event)
 

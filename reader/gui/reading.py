@@ -49,6 +49,7 @@ class ReadingPane(QWidget):
         self.setMinimumWidth(LEAST_WIDTH)
         self._theme = theme
         self.entry: Entry | None = None
+        self._alone = False
         self.mark = StatusMark(theme)
         self.heading = Heading(theme, keys)
         self.meta = QLabel()
@@ -108,6 +109,11 @@ class ReadingPane(QWidget):
             return False
         bar.setValue(bar.value() + round(bar.pageStep() * (1 - OVERLAP)))
         return True
+
+    def set_alone(self, *, on: bool) -> None:
+        """Set the column into the middle, for it is all that is shown; or at the left again."""
+        self._alone = on
+        self._set_margins()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Give the column narrower margins in a narrow pane."""
@@ -186,13 +192,17 @@ class ReadingPane(QWidget):
             self.page.ensureVisible(at.x(), at.y(), 0, 64)
 
     def _set_margins(self) -> None:
-        side = max(MARGIN_LEAST, min(MARGIN_MOST, self.width() // MARGIN_SHARE))
-        self._rows.setContentsMargins(side, TOP, side, TOP)
-        self.note.set_room(self.width() - 2 * side)
+        left = right = max(MARGIN_LEAST, min(MARGIN_MOST, self.width() // MARGIN_SHARE))
+        if self._alone:
+            # The column keeps its width, with or without a scroll bar beside it.
+            left, right = max(left, (self.width() - self.column.maximumWidth()) // 2), MARGIN_LEAST
+        self._rows.setContentsMargins(left, TOP, right, TOP)
+        self.note.set_room(self.width() - left - right)
 
     def _take_theme(self) -> None:
         self.meta.setFont(self._theme.chrome(-1))
         self.column.setMaximumWidth(max(LEAST_WIDTH, self._theme.measure()))
+        self._set_margins()
         if self.entry is not None:
             self.abstract.restyle()
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QRe
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from reader.core.found import Counts
+from reader.core.sessions import Progress
 from reader.gui.buttons import QuietButton
 from reader.gui.theme import Theme
 
@@ -16,14 +17,16 @@ KEYS = (("queue", "y", "queue"), ("skip", "x", "skip"), ("read", "r", "read"), (
 
 
 class ProgressLine(QWidget):
-    """A thin line, filled as far as a share says."""
+    """A thin line, filled as far as a share says; a named width, or as wide as its place."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, name: str = "progress_line", width: int = 0) -> None:
         super().__init__(parent)
         self._theme = theme
         self._share = 0.0
-        self.setObjectName("progress_line")
-        self.setFixedSize(LINE_WIDTH, 4)
+        self.setObjectName(name)
+        self.setFixedHeight(4)
+        if width:
+            self.setFixedWidth(width)
 
     def set_share(self, share: float) -> None:
         """Fill the line up to a share between 0 and 1."""
@@ -90,11 +93,14 @@ class StatusLine(QWidget):
         self._theme = theme
         self._used = False
         self._covered = False
+        self._alone = False
+        self._view = Progress("", 0.0)
+        self._session: Progress | None = None
         self.words = QLabel(self)
         self.words.setObjectName("progress_words")
         self.words.setAccessibleName("Progress")
         self.words.setProperty("tone", "quiet")
-        self.line = ProgressLine(theme, self)
+        self.line = ProgressLine(theme, self, width=LINE_WIDTH)
         self.hints = [self._hint(action, key, text, run) for action, key, text in KEYS]
         layout = QHBoxLayout(self)
         layout.setContentsMargins(18, 4, 12, 4)
@@ -112,15 +118,30 @@ class StatusLine(QWidget):
         """Show how many entries are decided."""
         self._used = counts.total > 0
         decided = counts.total - counts.unread
-        self.words.setText(f"{decided:,} of {counts.total:,} decided" if counts.total else "")
+        words = f"{decided:,} of {counts.total:,} decided" if counts.total else ""
+        self._view = Progress(words, decided / counts.total if counts.total else 0.0)
         self._show_progress()
-        self.line.set_share(decided / counts.total if counts.total else 0.0)
+        self._drop()
+
+    def show_session(self, progress: Progress | None) -> None:
+        """Show how far the session is; None shows the library again."""
+        self._session = progress and Progress(f"Session: {progress.words}", progress.share)
+        self._show_progress()
         self._drop()
 
     def cover(self, covered: bool) -> None:  # noqa: FBT001 - a signal's value
         """Hide the progress while a message takes its place."""
         self._covered = covered
         self._show_progress()
+
+    def set_alone(self, *, on: bool) -> None:
+        """Be no more than a place for messages, or a line with progress and keys again."""
+        self._alone = on
+        self.setProperty("alone", on)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self._show_progress()
+        self._drop()
 
     def enable(self, able: Sequence[str]) -> None:
         """Quiet the keys that are of no use now."""
@@ -133,8 +154,12 @@ class StatusLine(QWidget):
         self._drop()
 
     def _show_progress(self) -> None:
-        self.words.setVisible(not self._covered)
-        self.line.setVisible(self._used and not self._covered)
+        shown = not self._covered and not self._alone
+        progress = self._session or self._view
+        self.words.setText(progress.words)
+        self.line.set_share(progress.share)
+        self.words.setVisible(shown)
+        self.line.setVisible(self._used and shown)
 
     def _hint(self, action: str, key: str, text: str, run: Callable[[str], None]) -> KeyHint:
         hint = KeyHint(self._theme, action, key, text, self)
@@ -144,7 +169,7 @@ class StatusLine(QWidget):
     def _drop(self) -> None:
         left = self.width() - 18 - 12 - self.words.sizeHint().width() - 12 - LINE_WIDTH - 16
         for hint in self.hints:
-            if not self._used:
+            if not self._used or self._alone:
                 left = -1
             left -= hint.sizeHint().width() + 4
             hint.setVisible(left >= 0)
@@ -154,3 +179,5 @@ class StatusLine(QWidget):
         for hint in self.hints:
             hint.updateGeometry()
             hint.update()
+        # A message needs its room also where nothing else is shown.
+        self.setMinimumHeight(self.hints[0].sizeHint().height() + 8)

@@ -8,6 +8,7 @@ SHEET = Template("""
 QMainWindow, QWidget#reading, QWidget#entries, QWidget#welcome { background: $paper; }
 QWidget#sidebar, QWidget#statusline, QMenuBar { background: $side; }
 QWidget#statusline { border-top: 1px solid $line; }
+QWidget#statusline[alone="true"], QWidget#focus_head { background: $paper; border: none; }
 QMenuBar { border-bottom: 1px solid $line; color: $ink; padding: 2px 8px; }
 QMenuBar::item { background: transparent; padding: 4px 8px; border-radius: 4px; }
 QMenuBar::item:selected { background: $selection; }
@@ -57,6 +58,10 @@ QPushButton[primary="true"] { background: $accent; color: $onaccent; border: 1px
 QPushButton[primary="true"]:hover, QPushButton[primary="true"]:pressed { background: $ink; color: $paper; }
 QPushButton[primary="true"]:focus { border: 2px solid $ink; padding: 5px 15px; }
 QPushButton[primary="true"]:disabled { background: $side; color: $quiet; border: 1px solid $line; }
+QRadioButton { spacing: 8px; }
+QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid $quiet; border-radius: 8px; background: $paper; }
+QRadioButton::indicator:checked { width: 6px; height: 6px; border: 5px solid $accent; }
+QRadioButton::indicator:focus { border-color: $accent; }
 QToolButton { background: transparent; color: $quiet; border: 1px solid transparent; border-radius: 4px;
   padding: 2px 4px; }
 QToolButton:hover { color: $ink; background: $selection; }
@@ -75,6 +80,13 @@ QListWidget#templates_list::item:selected, QListWidget#note_history_list::item:s
 QListWidget#templates_list:focus, QListWidget#note_history_list:focus { border: 1px solid $accent; }
 QFrame#completer { background: $paper; border: 1px solid $line; border-radius: 8px; }
 QFrame#completer QListWidget { border: none; }
+QTableWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none;
+  selection-background-color: $selection; selection-color: $ink; }
+QTableWidget::item { padding: 0 8px; border: none; }
+QTableWidget::item:selected { background: $selection; color: $ink; }
+QHeaderView { background: $paper; border: none; border-radius: 6px; }
+QHeaderView::section { background: $paper; color: $quiet; border: none; border-bottom: 1px solid $line;
+  padding: 5px 11px; }
 QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
 QToolTip { background: $side; color: $ink; border: 1px solid $line; padding: 4px 8px; }

@@ -63,6 +63,13 @@ class Toast(QFrame):
         self.raise_()
         self._timer.start()
 
+    def add(self, text: str) -> None:
+        """Say something beside the message that is shown, whose offer stays; by itself if there is none."""
+        if self.isVisible():
+            self.say(f"{self.accessibleDescription()}  ·  {text}", self._undo)
+        else:
+            self.say(text)
+
     def eventFilter(self, line: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Stay in the middle of a line that changes its size."""
         if event.type() == QEvent.Type.Resize and self.isVisible():

@@ -22,6 +22,7 @@ from reader.gui.empty import EmptyState
 from reader.gui.events import Events
 from reader.gui.fields import FieldKeys
 from reader.gui.files import Files
+from reader.gui.focus import Focus, FocusHead
 from reader.gui.history import History
 from reader.gui.hits import Hits
 from reader.gui.listpane import ListPane
@@ -35,7 +36,9 @@ from reader.gui.pastqueries import PastQueries
 from reader.gui.reading import ReadingPane
 from reader.gui.rows import RowModel
 from reader.gui.savedsearches import SavedSearches
+from reader.gui.sessions import Sessions
 from reader.gui.sidebar import Sidebar
+from reader.gui.sitting import Sitting
 from reader.gui.statusline import StatusLine
 from reader.gui.theme import Theme
 from reader.gui.toast import Toast
@@ -67,6 +70,10 @@ class Window(QMainWindow):
         self.files = Files(self.parts, self.browser, self.history)
         annotate = Annotate(self.parts, self.browser, self.history)
         self.notes = NoteDeeds(self.parts, annotate)
+        self.head = FocusHead(theme)
+        self.focus = Focus(self.parts, self.browser, self.head)
+        self.sitting = Sitting(self.parts, self.browser, self.focus)
+        self.sessions = Sessions(self.parts, self.browser, self.sitting)
         self.parts.bar.connect_to(
             {
                 "browse": self.browser,
@@ -77,7 +84,9 @@ class Window(QMainWindow):
                 "passages": Passages(self.parts, self.browser, self.history),
                 "annotate": annotate,
                 "notes": self.notes,
+                "focus": self.focus,
                 "look": Look(self.parts),
+                "sessions": self.sessions,
                 "layers": self.browser.layers,
                 "searches": SavedSearches(self.parts, self.browser, self.history),
             }
@@ -85,7 +94,7 @@ class Window(QMainWindow):
         self._arrange()
         self._join()
         self._restore_place()
-        self.browser.start()
+        self.browser.start(self.sitting.resume())
         self._typesetter = Typesetter(theme, lambda ids: _raw_abstracts(library, ids), self)
         self._typesetter.warmed.connect(self.parts.reading.set_formulas)
         self.browser.current_shown.connect(self._set_ahead)
@@ -149,6 +158,7 @@ class Window(QMainWindow):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        layout.addWidget(self.head)
         layout.addWidget(self._pages, 1)
         layout.addWidget(parts.status)
         self.setCentralWidget(body)
@@ -232,6 +242,9 @@ class Window(QMainWindow):
         self.files.stop()
         self._settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
         self.parts.panes.remember()
+        self.sitting.stop()
+        self.sessions.stop()
+        self.focus.stop()
         self.browser.stop()
         self._typesetter.stop()
         self.notes.stop()

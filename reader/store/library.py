@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 from reader.core.changes import Changes, Kind, NoteText, Origin, Step
 from reader.core.found import Sort
 from reader.errors import BadRequest, Cancelled, FileProblem, LibraryProblem
-from reader.store import collections, journal, notes, notices, read, saved, search, similar, tags
+from reader.store import collections, journal, notes, notices, read, saved, search, sessions, similar, tags
 from reader.store.connection import connect, refuse_foreign, set_journal_mode, shorten_log, told
 from reader.store.dbapi import sqlite3
 from reader.store.schema import NAMES, NEWEST, pending
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from reader.core.entries import Entry
     from reader.core.found import CollectionCount, Counts, Found, Row, SavedSearch, TagCount
+    from reader.core.sessions import Session, Standing, Visit
+    from reader.store.sessions import Record
     from reader.store.similar import Similar
     from reader.store.write import Op, Progress
 
@@ -133,6 +135,10 @@ class Library:
         """Have the write under way taken back, and those that wait not done; each of them raises Cancelled."""
         self._given_up.set()
 
+    def keep(self, *records: Record) -> Future[int]:
+        """Queue what is to be recorded about the reading, which no undo takes back; promise the id of the session."""
+        return self._writer.submit(lambda: self._keep(records))
+
     def subscribe(self, callback: Callable[[Changes], None]) -> Callable[[], None]:
         """Have every change told, on a thread of the library, after it is durable; return how to end that."""
         self._subscribers.append(callback)
@@ -208,6 +214,26 @@ class Library:
         with self._read() as conn:
             return read.counts(conn)
 
+    def standing(self, ids: Sequence[int]) -> Standing:
+        """Return how many of these entries are decided, and how many kept."""
+        with self._read() as conn:
+            return sessions.standing(conn, ids)
+
+    def running_session(self) -> Session | None:
+        """Return the reading session that is not ended, if there is one."""
+        with self._read() as conn:
+            return sessions.running(conn)
+
+    def sessions(self) -> list[Session]:
+        """Return all reading sessions, the newest first."""
+        with self._read() as conn:
+            return sessions.sessions(conn)
+
+    def visits(self, session: int) -> list[Visit]:
+        """Return the visits of a reading session in the order of time."""
+        with self._read() as conn:
+            return sessions.visits(conn, session)
+
     def next_undo(self) -> Step | None:
         """Return the step that an undo would take back."""
         with self._read() as conn:
@@ -280,6 +306,10 @@ class Library:
             else:
                 conn.execute("ROLLBACK")
             return changes
+
+    def _keep(self, records: Sequence[Record]) -> int:
+        with self._transaction() as conn:
+            return max((record.apply(conn) for record in records), default=0)
 
     def _turn(self, pick: Callable[[Connection], Step | None], word: str, progress: Progress | None) -> Changes:
         tell = self._heeding(progress)

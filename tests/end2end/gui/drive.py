@@ -1,7 +1,7 @@
 """Drives the whole program in a process of its own, which a test may kill: `drive.py MODE LIBRARY`.
 
-`once` writes a note and says when it is saved, `on` goes on typing and says how far it is, `refused` closes the dialog
-that tells of an error and says what stood in it.
+`once` writes a note and says when it is saved, `session` does so in focus mode in a reading session, `on` goes on
+typing and says how far it is, `refused` closes the dialog that tells of an error and says what stood in it.
 """
 
 import os
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from reader.gui.app import run
 from reader.gui.dialogs.error import ErrorDialog
+from reader.gui.dialogs.session_start import StartDialog
 from reader.gui.notekeeper import Sign
 from reader.gui.window import Window
 from tests.end2end.gui.hands import press, write
@@ -46,15 +47,30 @@ class Hand:
             self._begin()
         elif self._mode == "on":
             self._go_on()
+        elif self._mode == "session" and not self._typed:
+            self._read_on(self._window)
 
     def _begin(self) -> None:
         for one in QApplication.topLevelWidgets():
             if isinstance(one, Window) and one.parts.reading.entry is not None and one.isActiveWindow():
                 self._window = one
+                if self._mode == "session":
+                    press("Ctrl+R")
+                    return
                 press("N")
                 if self._mode == "once":
                     one.parts.keeper.sign_changed.connect(self._tell_saved)
                     write(ONCE)
+
+    def _read_on(self, window: Window) -> None:
+        """Begin the session that is asked for, decide, and write a note."""
+        if isinstance(QApplication.activeModalWidget(), StartDialog):
+            press("Return")
+        elif window.sitting.running is not None:
+            self._typed = 1
+            press("Y", "J", "Shift+X", "F", "J", "N")
+            window.parts.keeper.sign_changed.connect(self._tell_saved)
+            write(ONCE)
 
     def _tell_saved(self, sign: str) -> None:
         if sign == Sign.SAVED:

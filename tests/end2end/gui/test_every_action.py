@@ -710,6 +710,49 @@ def hides_the_sidebar(desk: Desk, do: Do) -> None:
     assert desk.window.parts.sidebar.list.hasFocus()
 
 
+@of("focus")
+def shows_the_page_alone(desk: Desk, do: Do) -> None:
+    shown = desk.window.parts
+    do()
+    hidden = (shown.sidebar, shown.pane, desk.window.menuBar(), *shown.status.hints)
+    assert not any(part.isVisible() for part in hidden)
+    desk.until(lambda: desk.window.head.words.text() == f"0 of {COUNT}")
+    press("F")
+    desk.until(shown.pane.list.hasFocus)
+    assert shown.sidebar.isVisible()
+
+
+@of("start_session")
+def begins_a_session(desk: Desk, do: Do) -> None:
+    do()
+    dialog = desk.dialog("session_start")
+    assert f"{COUNT} abstracts, none decided yet." in words_of(dialog)
+    press("Return")
+    desk.gone("session_start")
+    desk.until(lambda: desk.library.running_session() is not None)
+    desk.until(lambda: desk.able("end_session") and not desk.able("start_session"))
+
+
+@of("end_session")
+def ends_a_session(desk: Desk, do: Do) -> None:
+    begins_a_session(desk, lambda: press("Ctrl+R"))
+    do()
+    desk.dialog("session_summary")
+    press("Return")
+    desk.gone("session_summary")
+    assert [one.ended is None for one in desk.library.sessions()] == [False]
+    assert desk.able("start_session")
+
+
+@of("session_history")
+def shows_past_sessions(desk: Desk, do: Do) -> None:
+    do()
+    dialog = desk.dialog("session_history")
+    assert "No session yet" in words_of(dialog)
+    press("Esc")
+    desk.gone("session_history")
+
+
 def dresses(choice: str, *, dark: bool) -> Scenario:
     def scenario(desk: Desk, do: Do) -> None:
         desk.theme.choose("light" if dark else "dark")
@@ -749,11 +792,12 @@ def test_every_menu_is_opened_by_a_letter_of_its_own(small: Desk) -> None:
 ALWAYS = {
     "open", "paste", "sample", "preferences", "quit", "undo", "redo", "find", "clear", "larger", "smaller", "usual",
     "sidebar", "theme_system", "theme_light", "theme_dark", "about", "new_collection", "note_templates",
-    "color_yellow", "color_green", "color_blue", "color_pink",
+    "color_yellow", "color_green", "color_blue", "color_pink", "session_history",
 }  # fmt: skip
 IN_A_LIST = {
     "export", "select_all", "next", "previous", "page", "note_done", "note_preview", "note_history", "view", "move_up",
-    "move_down", "code", "next_sentence", "previous_sentence", "more_sentences", "fewer_sentences",
+    "move_down", "code", "next_sentence", "previous_sentence", "more_sentences", "fewer_sentences", "focus",
+    "start_session",
 }  # fmt: skip
 ON_AN_ENTRY = {
     "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",

@@ -9,10 +9,12 @@ import pytest
 from reader.__main__ import main
 from reader.cli import progress
 from reader.core.changes import Origin
-from reader.core.entries import Record
+from reader.core.entries import Record, Status
+from reader.core.sessions import Goal, Plan
 from reader.errors import Cancelled, LibraryProblem
 from reader.store.library import Library
-from reader.store.ops import AddHighlight, ImportList, SetNote
+from reader.store.ops import AddHighlight, ImportList, SetNote, SetStatus
+from reader.store.sessions import EndSession, SpendTime, StartSession
 
 LIST = (
     "Winter reading\n\nWe study wet ropes in ten winters.\n\nWe count the knots of all ropes.\n\nLamps blink at 5\\%.\n"
@@ -284,11 +286,31 @@ def test_collections_and_stats_count(cli: Cli) -> None:
     assert "\nread           1\n" in cli("stats")
 
 
+def test_sessions_are_listed_newest_first(cli: Cli) -> None:
+    with Library.open(cli.library, Origin.WINDOW) as library:
+        first = library.keep(StartSession(Plan("Morning", query="ropes", goal=Goal.ENTRIES, goal_size=2))).result()
+        library.do(SetStatus((1,), Status.QUEUED))
+        library.do(SetStatus((2,), Status.SKIPPED))
+        library.keep(SpendTime(first, 1, 95.0), EndSession(first)).result()
+        library.keep(StartSession(Plan("Evening"))).result()
+    evening, morning = cli("sessions").splitlines()
+    assert evening.endswith("Evening (running)")
+    assert morning.split()[2:] == ["2", "decided,", "1", "kept,", "1", "min", "35", "s", "Morning"]
+    listed = json.loads(cli("sessions", "--json"))
+    assert [(one["name"], one["goal"], one["goal_size"]) for one in listed] == [
+        ("Evening", None, None),
+        ("Morning", "entries", 2),
+    ]
+    assert (listed[1]["decided"], listed[1]["kept"], listed[1]["skipped"], listed[1]["seconds"]) == (2, 1, 1, 95.0)
+    assert listed[0]["ended"] is None
+    assert listed[1]["ended"] >= listed[1]["started"]
+
+
 def test_an_empty_library_lists_nothing(cli: Cli) -> None:
     cli.library = cli.folder / "empty.sqlite"
     with Library.open(cli.library, Origin.WINDOW):
         pass
-    for words in (["collections"], ["log"], ["tags"], ["search", "--count"]):
+    for words in (["collections"], ["sessions"], ["log"], ["tags"], ["search", "--count"]):
         assert cli(*words) == ("0\n" if "--count" in words else "")
     cli("undo", status=1, told="reader: undo: there is nothing to undo\n")
 
