@@ -58,6 +58,7 @@ SETTINGS = (
     Setting("note_preview", default=False, label="Preview of notes", help="Whether notes are previewed.", shown=False),
     Setting("session_goal", "", "Goal", "What the last session aimed at.", shown=False),
     Setting("focus", default=False, label="Focus mode", help="Whether focus mode is on.", shown=False),
+    Setting("recent_commands", "", "Recent commands", "The commands that were used last.", shown=False),
     Setting("open_folder", "", "Folder of lists", "Where a list was opened last.", shown=False),
     Setting("export_folder", "", "Folder of exports", "Where an export was written last.", shown=False),
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QMenu
+from PySide6.QtWidgets import QLineEdit, QMenu, QTextBrowser
 
 from reader import transfer
 from reader.core.entries import Status
@@ -772,6 +772,30 @@ of("theme_light")(dresses("light", dark=False))
 of("theme_dark")(dresses("dark", dark=True))
 
 
+@of("palette")
+def commands_by_typing(desk: Desk, do: Do) -> None:
+    do()
+    desk.dialog("palette_dialog")
+    write("queue\n")
+    desk.gone("palette_dialog")
+    desk.until(lambda: desk.kept(1).status is Status.QUEUED)
+    assert desk.settings.text("recent_commands").split()[0] == "queue"
+
+
+@of("cheat_sheet")
+def shows_the_keys(desk: Desk, do: Do) -> None:
+    do()
+    dialog = desk.dialog("cheat_sheet")
+    page = dialog.findChild(QTextBrowser, "cheat_page")
+    assert page is not None
+    assert "Highlight and Comment" in page.toPlainText()
+    write("undo")
+    assert "Highlight" not in page.toPlainText()
+    assert "Ctrl+Z" in page.toPlainText()
+    press("Esc")
+    desk.gone("cheat_sheet")
+
+
 @of("about")
 def tells_about_itself(desk: Desk, do: Do) -> None:
     do()
@@ -791,7 +815,8 @@ def test_every_menu_is_opened_by_a_letter_of_its_own(small: Desk) -> None:
 
 ALWAYS = {
     "open", "paste", "sample", "preferences", "quit", "undo", "redo", "find", "clear", "larger", "smaller", "usual",
-    "sidebar", "theme_system", "theme_light", "theme_dark", "about", "new_collection", "note_templates",
+    "sidebar", "theme_system", "theme_light", "theme_dark", "about", "palette", "cheat_sheet",
+    "new_collection", "note_templates",
     "color_yellow", "color_green", "color_blue", "color_pink", "session_history",
 }  # fmt: skip
 IN_A_LIST = {
