@@ -1,6 +1,5 @@
 """The words of reading sessions: what is aimed at, how far one is, what was read, decided and kept."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -104,20 +103,6 @@ class Progress:
 
     words: str
     share: float
-
-
-def tally(visits: Sequence[Visit]) -> Tally:
-    """Add up what a session did."""
-    decisions = [one.decision for one in visits]
-    return Tally(
-        seen=sum(one.seconds > 0 for one in visits),
-        kept=sum(one in KEPT for one in decisions),
-        read=decisions.count(Status.READ),
-        skipped=decisions.count(Status.SKIPPED),
-        starred=sum(one.starred for one in visits),
-        noted=sum(one.noted for one in visits),
-        seconds=sum(one.seconds for one in visits),
-    )
 
 
 def of_view(standing: Standing) -> Progress:

@@ -145,8 +145,9 @@ class Sitting(QObject):
         session = self.running
         if session is None or not self._entry or self._wanted is not None or not self._in_view(session.plan):
             return []
-        bar = self._parts.reading.page.verticalScrollBar()
-        place = KeepPlace(session.id, self._entry, bar.value() / bar.maximum() if bar.maximum() else 0.0)
+        bar, box = self._parts.reading.page.verticalScrollBar(), self._parts.pane.search
+        scroll = bar.value() / bar.maximum() if bar.maximum() else 0.0
+        place = KeepPlace(session.id, self._entry, scroll, box.sort.value, box.reverse)
         if place == self._kept:
             return []
         self._kept = place

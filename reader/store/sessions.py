@@ -91,17 +91,19 @@ class SpendTime:
 
 @dataclass(frozen=True, slots=True)
 class KeepPlace:
-    """Remember which entry of a session is read, and how far its page is scrolled."""
+    """Remember which entry of a session is read, how far its page is scrolled, and the order of the view by now."""
 
     session: int
     entry: int
     scroll: float
+    sort: str
+    reverse: bool
 
     def apply(self, conn: Connection) -> int:
         """Write the place down."""
         conn.execute(
-            "UPDATE session SET entry_id = ?, scroll = ? WHERE id = ? AND ended IS NULL",
-            (self.entry, self.scroll, self.session),
+            "UPDATE session SET entry_id = ?, scroll = ?, sort = ?, reverse = ? WHERE id = ? AND ended IS NULL",
+            (self.entry, self.scroll, self.sort, int(self.reverse), self.session),
         )
         return self.session
 

@@ -1,18 +1,4 @@
-from reader.core.sessions import Goal, Plan, Standing, Tally, Visit, is_reached, of_session, of_view, tally
-
-
-def test_a_tally_adds_up_what_was_done() -> None:
-    visits = [
-        Visit(1, "", 30.0, "queued", starred=True),
-        Visit(2, "", 10.0, "skipped", noted=True),
-        Visit(3, "", 0.0, "read"),
-        Visit(4, "", 5.0),
-        Visit(5, "", 0.0),
-    ]
-    done = tally(visits)
-    assert done == Tally(seen=3, kept=2, read=1, skipped=1, starred=1, noted=1, seconds=45.0)
-    assert done.decided == 3
-    assert tally([]) == Tally()
+from reader.core.sessions import Goal, Plan, Standing, Tally, is_reached, of_session, of_view
 
 
 def test_a_view_is_told_in_few_words() -> None:

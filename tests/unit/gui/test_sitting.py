@@ -121,17 +121,21 @@ def test_a_session_is_taken_up_again_at_its_place(again: Callable[[], Window], q
     window.parts.pane.search.put("simple rule")
     qtbot.waitUntil(lambda: window.parts.pane.search.count.text().startswith("8"))
     begin(window, qtbot, Goal.ENTRIES, 6)
+    window.parts.pane.search.turn.click()
+    qtbot.waitUntil(lambda: window.parts.model.ids[-1] == 1)
     press(window, "x")
     press(window, "j")
     here = current(window)
     press(window, "Y", Qt.KeyboardModifier.ShiftModifier)
     qtbot.waitUntil(lambda: words(window) == "Session: 2 of 6 · 1 kept")
     window.parts.sidebar.select("")
+    qtbot.waitUntil(lambda: running(window).entry == here)
     window = again()
     assert window.browser.scope == UNREAD
+    assert window.parts.pane.search.reverse
     assert window.parts.pane.search.query == "simple rule"
     qtbot.waitUntil(lambda: current(window) == here)
-    assert words(window) == "Session: 2 of 6 · 1 kept" or window.parts.toast.isVisible()
+    qtbot.waitUntil(lambda: words(window) == "Session: 2 of 6 · 1 kept")
     assert len(window.parts.model.ids) == COUNT - 1, "the entry itself is decided, and shown all the same"
     assert not window.parts.panes.alone
 

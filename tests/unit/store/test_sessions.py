@@ -75,9 +75,10 @@ def test_only_one_runs_at_a_time(filled: Library) -> None:
 def test_the_place_outlives_the_program(path: Path) -> None:
     with Library.open(path, Origin.WINDOW) as library:
         session = keep(library, StartSession(PLAN))
-        keep(library, KeepPlace(session, 3, 0.375))
+        keep(library, KeepPlace(session, 3, 0.375, "year", reverse=False))
     with Library.open(path, Origin.WINDOW) as library:
-        assert (running(library).entry, running(library).scroll) == (3, 0.375)
+        found = running(library)
+        assert (found.entry, found.scroll, found.plan.sort, found.plan.reverse) == (3, 0.375, "year", False)
 
 
 def test_time_adds_up_for_each_entry(filled: Library) -> None:
@@ -148,7 +149,7 @@ def test_an_ended_session_stays_as_it_was(filled: Library) -> None:
     assert ended.ended is not None
     assert ended.tally.kept == 1
     filled.do(ops.SetStatus((1, 2), Status.SKIPPED))
-    keep(filled, TakeStock(session), KeepPlace(session, 2, 0.5), EndSession(session))
+    keep(filled, TakeStock(session), KeepPlace(session, 2, 0.5, "year", reverse=False), EndSession(session))
     assert filled.sessions() == [ended]
     keep(filled, StartSession(Plan("Next")))
     assert [one.plan.name for one in filled.sessions()] == ["Next", "Evening"]
@@ -168,7 +169,7 @@ def test_an_entry_that_is_removed_keeps_what_was_recorded(filled: Library) -> No
 def test_no_undo_takes_a_record_back(filled: Library) -> None:
     before = filled.steps()
     session = keep(filled, StartSession(PLAN))
-    keep(filled, SpendTime(session, 1, 3.0), KeepPlace(session, 1, 0.0))
+    keep(filled, SpendTime(session, 1, 3.0), KeepPlace(session, 1, 0.0, "year", reverse=False))
     assert filled.steps() == before
     filled.undo()
     assert running(filled).tally.seconds == 3.0
@@ -190,7 +191,7 @@ def test_a_name_is_given(filled: Library) -> None:
 def test_a_deleted_session_can_be_put_back_whole(filled: Library) -> None:
     session = keep(filled, StartSession(PLAN))
     filled.do(ops.SetStatus((1, 2), Status.QUEUED))
-    keep(filled, SpendTime(session, 1, 9.0), KeepPlace(session, 1, 0.25))
+    keep(filled, SpendTime(session, 1, 9.0), KeepPlace(session, 1, 0.25, "year", reverse=False))
     keep(filled, EndSession(session))
     one, visits = filled.sessions()[0], filled.visits(session)
     keep(filled, DeleteSession(session))
