@@ -16,7 +16,7 @@ from reader.errors import ReaderError
 from reader.gui import notetemplates
 from reader.gui.actions import ACTIONS
 from reader.gui.annotate import Annotate
-from reader.gui.notepage import Shown, formula_size
+from reader.gui.notepage import Shown, cells_of, formula_size
 from reader.gui.notetemplates import Template
 from reader.gui.parts import Parts
 from reader.gui.searcher import Searcher
@@ -25,6 +25,9 @@ from reader.render.noteview import NoteView, TooLong
 SECONDS = 1.0
 FORMULA_SECONDS = 0.5
 """Formulas that cannot be set within this time are shown as they are written."""
+
+MOST_CELLS = 2000
+"""Qt lays larger tables out for so long that typing would feel it."""
 
 LONGEST_ADDRESS = 2000
 
@@ -184,6 +187,8 @@ class NoteDeeds(QObject):
             view = notes.preview(text, SECONDS)
             if isinstance(view, TooLong):
                 return view
+            if cells_of(view.html) > MOST_CELLS:
+                return TooLong("No preview: its tables have too many cells")
             return Shown(text, view, set_ahead(view, size, color, given_up))
 
         self._searcher.ask(make)
