@@ -37,6 +37,7 @@ COLLAPSED_CELLS = 300
 
 BOXES = ("☐", "☑")
 SHEET = """
+p, li, dt, dd, pre, h1, h2, h3, h4, h5, h6 {{ line-height: {leading}%; }}
 a {{ color: {accent}; }} blockquote {{ color: {quiet}; }} .image {{ color: {quiet}; }} .footnote {{ color: {quiet}; }}
 code, pre, kbd, samp, tt {{ font-family: "{mono}"; font-size: {small}px; }}
 table {{ border-collapse: {borders}; border-color: {line}; border-style: solid; }} th {{ font-weight: 600; }}
@@ -45,11 +46,15 @@ table {{ border-collapse: {borders}; border-color: {line}; border-style: solid; 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is to be shown of a note's text; `ready` says of each formula whether it can be set without delay."""
+    """What is to be shown of a note's text; `ready` says of each formula whether it can be set without delay.
+
+    `late` means that there was no time to find that out for all of them.
+    """
 
     text: str
     view: NoteView
     ready: Sequence[bool]
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +118,6 @@ class NotePage(QTextDocument):
                 iterator += 1
 
     def _dress(self) -> None:
-        cursor = QTextCursor(self)
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(_line_height(LEADING))
         for block in blocks(self):
             self._dress_block(block)
         top = QTextBlockFormat()
@@ -124,8 +126,6 @@ class NotePage(QTextDocument):
 
     def _dress_block(self, block: QTextBlock) -> None:
         cursor, form = QTextCursor(block), block.blockFormat()
-        if cursor.currentTable() is not None:
-            cursor.mergeBlockFormat(_line_height(100))
         if form.headingLevel():
             cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             cursor.mergeCharFormat(_heading(form.headingLevel()))
@@ -186,12 +186,6 @@ class NotePage(QTextDocument):
         cursor.insertText(source(formula), mono)
 
 
-def _line_height(percent: int) -> QTextBlockFormat:
-    form = QTextBlockFormat()
-    form.setLineHeight(percent, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-    return form
-
-
 def _heading(level: int) -> QTextCharFormat:
     form = QTextCharFormat()
     form.setFontWeight(QFont.Weight.DemiBold)
@@ -239,5 +233,5 @@ def _sheet(theme: Theme, cells: int) -> str:
     size, colors = theme.reading(SCALE).pixelSize(), theme.colors
     return SHEET.format(
         small=round(size * 0.85), mono=mono_family(), accent=colors.accent, quiet=colors.quiet, line=colors.line,
-        borders="collapse" if cells <= COLLAPSED_CELLS else "separate",
+        leading=LEADING, borders="collapse" if cells <= COLLAPSED_CELLS else "separate",
     )  # fmt: skip
