@@ -16,7 +16,7 @@ from reader.errors import ReaderError
 from reader.gui import notetemplates
 from reader.gui.actions import ACTIONS
 from reader.gui.annotate import Annotate
-from reader.gui.notepage import Shown, formula_size
+from reader.gui.notepage import Shown, cells_of, formula_size
 from reader.gui.notetemplates import Template
 from reader.gui.parts import Parts
 from reader.gui.searcher import Searcher
@@ -25,6 +25,9 @@ from reader.render.noteview import NoteView, TooLong
 SECONDS = 1.0
 FORMULA_SECONDS = 0.5
 """Formulas that cannot be set within this time are shown as they are written."""
+
+MOST_CELLS = 2000
+"""Qt lays larger tables out for so long that typing would feel it."""
 
 LONGEST_ADDRESS = 2000
 
@@ -40,6 +43,7 @@ class NoteDeeds(QObject):
         self._field = self._editor.field
         self._searcher = Searcher("note_preview", self)
         self._asked = False
+        self._asked_again = ""
         self._searcher.answered.connect(self._show)
         self._editor.preview_wanted.connect(self._ask)
         self._editor.template_wanted.connect(self.template)
@@ -184,30 +188,38 @@ class NoteDeeds(QObject):
             view = notes.preview(text, SECONDS)
             if isinstance(view, TooLong):
                 return view
-            return Shown(text, view, set_ahead(view, size, color, given_up))
+            if cells_of(view.html) > MOST_CELLS:
+                return TooLong("No preview: its tables have too many cells")
+            ready = set_ahead(view, size, color, given_up)
+            rest = len(view.formulas) - len(ready)
+            return Shown(text, view, ready + [False] * rest, late=rest > 0)
 
         self._searcher.ask(make)
 
     def _show(self, shown: object) -> None:
         if isinstance(shown, Shown | TooLong):
             self._editor.show_note(shown)
+        if isinstance(shown, Shown) and shown.late and shown.text != self._asked_again:
+            self._asked_again = shown.text  # what was set is kept, so that there are more of them this time
+            self._ask(shown.text)
 
 
 def set_ahead(view: NoteView, size: float, color: str, given_up: Callable[[], bool]) -> list[bool]:
-    """Set the formulas of a note, so that showing them takes no time; return which of them there was time for."""
+    """Set the formulas of a note, so that showing them takes no time; tell which can be set, as many as time allows."""
+    ready: list[bool] = []
+    if not view.formulas:
+        return ready
+    from reader.gui import formulas  # noqa: PLC0415 - not needed for notes without formulas
     from reader.render.math import typeset  # noqa: PLC0415 - see `_ask`
 
-    if view.formulas:
-        from reader.gui import formulas  # noqa: PLC0415 - not needed for notes without formulas
-
-        formulas.load()
+    formulas.load()
+    typeset("x", size, color)  # loads the fonts, which is not to be counted
     end = time.monotonic() + FORMULA_SECONDS
-    ready = []
     for formula in view.formulas:
         if given_up() or time.monotonic() > end:
             break
         ready.append(typeset(formula.tex, size, color, display=formula.display) is not None)
-    return ready + [False] * (len(view.formulas) - len(ready))
+    return ready
 
 
 def _shown(name: str) -> str:

@@ -9,7 +9,8 @@ from reader.gui.theme import Theme
 
 MONO_SHARE = 0.94
 LONGEST = 20_000
-"""Lines longer than this are left plain: no one writes them, and each key would have to read them again."""
+MOST_PIECES = 2000
+"""Lines that are longer or of more pieces are left plain: no one writes them, and each key would set them anew."""
 
 
 class NoteHighlighter(QSyntaxHighlighter):
@@ -32,8 +33,11 @@ class NoteHighlighter(QSyntaxHighlighter):
             return
         parts, state = marks(text, max(0, self.previousBlockState()))
         self.setCurrentBlockState(state)
+        found = pieces(parts)
+        if len(found) > MOST_PIECES:
+            return
         places = _utf16(text) if not text.isascii() and max(text, default="") > "\uffff" else None
-        for start, end, kinds in pieces(parts):
+        for start, end, kinds in found:
             first, last = (places[start], places[end]) if places else (start, end)
             self.setFormat(first, last - first, self._format(kinds))
 

@@ -32,21 +32,29 @@ INDENT = 22
 HEADINGS = {1: 2, 2: 1}
 """By how many of Qt's steps of a fifth or so headings are larger than the text, by their level; the others are not."""
 
+COLLAPSED_CELLS = 300
+"""Of more cells than these Qt would take long to lay the borders upon one another."""
+
 BOXES = ("☐", "☑")
 SHEET = """
+p, li, dt, dd, pre, h1, h2, h3, h4, h5, h6 {{ line-height: {leading}%; }}
 a {{ color: {accent}; }} blockquote {{ color: {quiet}; }} .image {{ color: {quiet}; }} .footnote {{ color: {quiet}; }}
 code, pre, kbd, samp, tt {{ font-family: "{mono}"; font-size: {small}px; }}
-table {{ border-collapse: collapse; border-color: {line}; border-style: solid; }} th {{ font-weight: 600; }}
+table {{ border-collapse: {borders}; border-color: {line}; border-style: solid; }} th {{ font-weight: 600; }}
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is to be shown of a note's text; `ready` says of each formula whether it can be set without delay."""
+    """What is to be shown of a note's text; `ready` says of each formula whether it can be set without delay.
+
+    `late` means that there was no time to find that out for all of them.
+    """
 
     text: str
     view: NoteView
     ready: Sequence[bool]
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +67,9 @@ class Link:
 
 
 class NotePage(QTextDocument):
-    """Built whole before it is shown, so that nothing flickers."""
+    """Built whole before it is shown, at the width in pixels that it will have: so nothing flickers."""
 
-    def __init__(self, shown: Shown, theme: Theme, parent: QObject) -> None:
+    def __init__(self, shown: Shown, theme: Theme, width: int, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = theme
         self._nothing = QImage(1, 1, QImage.Format.Format_ARGB32)
@@ -71,12 +79,16 @@ class NotePage(QTextDocument):
         self.setUndoRedoEnabled(False)
         self.setIndentWidth(INDENT)
         self.setDefaultFont(theme.reading(SCALE))
-        self.setDefaultStyleSheet(_sheet(theme))
+        self.setDefaultStyleSheet(_sheet(theme, cells_of(shown.view.html)))
+        self.setTextWidth(width)
+        formulas.install(self, self)
+        hand = QTextCursor(self)
+        hand.beginEditBlock()  # so that all of it is laid out once
         self.setHtml(shown.view.html)
         self._dress()
         self._link_boxes(shown.text)
         self._set_formulas(shown)
-        formulas.install(self, self)
+        hand.endEditBlock()
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: ARG002, N802 - Qt's name
         """Load nothing: a note brings no files. Without an image in its place Qt would look for the file once more."""
@@ -106,9 +118,6 @@ class NotePage(QTextDocument):
                 iterator += 1
 
     def _dress(self) -> None:
-        cursor = QTextCursor(self)
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(_line_height(LEADING))
         for block in blocks(self):
             self._dress_block(block)
         top = QTextBlockFormat()
@@ -117,8 +126,6 @@ class NotePage(QTextDocument):
 
     def _dress_block(self, block: QTextBlock) -> None:
         cursor, form = QTextCursor(block), block.blockFormat()
-        if cursor.currentTable() is not None:
-            cursor.mergeBlockFormat(_line_height(100))
         if form.headingLevel():
             cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             cursor.mergeCharFormat(_heading(form.headingLevel()))
@@ -155,6 +162,7 @@ class NotePage(QTextDocument):
             cursor.setPosition(at + 1, QTextCursor.MoveMode.KeepAnchor)
             self._set_formula(cursor, formula, ready=ready)
         cursor.endEditBlock()
+        self.formulas.reverse()
 
     def _make_room_below(self, cursor: QTextCursor) -> None:
         """Keep the next line away from what hangs below the baseline of a formula in a line of its own."""
@@ -163,32 +171,19 @@ class NotePage(QTextDocument):
         room.setBottomMargin(cursor.blockFormat().bottomMargin() + below)
         cursor.mergeBlockFormat(room)
 
-    def _color(self, around: QTextCharFormat) -> str:
-        brush = around.foreground()
-        return self._theme.colors.ink if brush.style() == Qt.BrushStyle.NoBrush else brush.color().name()
-
     def _set_formula(self, cursor: QTextCursor, formula: NoteFormula, *, ready: bool) -> None:
-        around = cursor.charFormat()
-        pixels = around.font().pixelSize()
-        size = float(pixels if pixels > 0 else self.defaultFont().pixelSize())
-        color = self._color(around)
+        size, color = formula_size(self._theme), self._theme.colors.ink  # as they were set ahead, wherever they stand
         form = formulas.char_format(formula.tex, size, color, display=formula.display, alone=True) if ready else None
         if form is not None:
             cursor.insertText(formulas.OBJECT, form)
-            self.formulas.insert(0, formula)
+            self.formulas.append(formula)
             if formula.display:
                 self._make_room_below(cursor)
             return
-        mono = QTextCharFormat(around)
+        mono = QTextCharFormat(cursor.charFormat())
         mono.setFontFamilies([mono_family()])
         mono.setProperty(QTextCharFormat.Property.FontPixelSize, round(size * SCALE))
         cursor.insertText(source(formula), mono)
-
-
-def _line_height(percent: int) -> QTextBlockFormat:
-    form = QTextBlockFormat()
-    form.setLineHeight(percent, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-    return form
 
 
 def _heading(level: int) -> QTextCharFormat:
@@ -229,8 +224,14 @@ def _units(text: str) -> Iterator[str]:
             yield ""
 
 
-def _sheet(theme: Theme) -> str:
+def cells_of(html: str) -> int:
+    """Return how many cells the tables of a note have, about."""
+    return html.count("<td") + html.count("<th")
+
+
+def _sheet(theme: Theme, cells: int) -> str:
     size, colors = theme.reading(SCALE).pixelSize(), theme.colors
     return SHEET.format(
         small=round(size * 0.85), mono=mono_family(), accent=colors.accent, quiet=colors.quiet, line=colors.line,
+        leading=LEADING, borders="collapse" if cells <= COLLAPSED_CELLS else "separate",
     )  # fmt: skip

@@ -1,7 +1,7 @@
 """The preview of a note: what its Markdown means, with boxes that can be ticked and links that say where they go."""
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextCursor, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextCursor, QTextDocument, QWheelEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from reader.gui.formulas import OBJECT
@@ -27,6 +27,9 @@ class NotePreview(QTextBrowser):
         super().__init__(parent)
         self._theme = theme
         self._page: NotePage | None = None
+        self._blank = QTextDocument(self)
+        self._blank.setDocumentMargin(0)
+        self.setDocument(self._blank)
         self.text = ""
         self.setObjectName("note_preview")
         self.setAccessibleName("Preview of the note")
@@ -42,34 +45,41 @@ class NotePreview(QTextBrowser):
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.viewport().setAutoFillBackground(False)
-        self.document().setDocumentMargin(0)
         self.anchorClicked.connect(self._clicked)
         self.highlighted.connect(self._hovered)
 
     def show_note(self, shown: Shown) -> None:
         """Show a note; a link that had the keyboard, if it is still there, has it again."""
         goal = self._link_here()
-        before, self._page = self._page, NotePage(shown, self._theme, self)
+        before, self._page = self._page, NotePage(shown, self._theme, self.viewport().width(), self)
         self.text = shown.text
+        self.setDocument(self._blank)  # resizing would lay the old page out once more
+        self._be_as_high(self._page)
         self.setDocument(self._page)
         if before is not None:
             before.deleteLater()
-        self._fit()
         if goal and self.hasFocus():
             self._choose(next((link for link in self._page.links() if link.goal == goal), None))
 
     def say(self, words: str) -> None:
         """Show a line of words in place of the note."""
         self.text = ""
-        page = self.document()
-        page.setDefaultFont(self._theme.note())
-        page.setPlainText(words)
+        self._blank.setDefaultFont(self._theme.note())
+        self._blank.setPlainText(words)
+        self._drop_page()
         self._fit()
 
     def leave_blank(self) -> None:
         """Show nothing, as high as it is, until there is something to show."""
         self.text = ""
-        self.document().clear()
+        self._blank.clear()
+        self._drop_page()
+
+    def _drop_page(self) -> None:
+        self.setDocument(self._blank)
+        if self._page is not None:
+            self._page.deleteLater()
+            self._page = None
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: ARG002, N802 - Qt's name
         """Load nothing: a note brings no files."""
@@ -129,7 +139,7 @@ class NotePreview(QTextBrowser):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Be as tall as the text at this width."""
         super().resizeEvent(event)
-        if self.text:
+        if self._page is not None:
             self._fit()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
@@ -137,10 +147,16 @@ class NotePreview(QTextBrowser):
         return QSize(120, 24)
 
     def _fit(self) -> None:
-        self.document().setTextWidth(self.viewport().width())
-        height = round(self.document().size().height()) + 8
+        page = self.document()
+        if page.textWidth() != self.viewport().width():
+            page.setTextWidth(self.viewport().width())
+        self._be_as_high(page)
+
+    def _be_as_high(self, page: QTextDocument) -> None:
+        height = round(page.size().height()) + 8
         if height != self.height():
             self.setFixedHeight(height)
+            self.resize(self.width(), height)
 
     def _clicked(self, url: QUrl) -> None:
         if url.scheme() == TASK:

@@ -88,6 +88,14 @@ def test_a_key_reads_only_its_own_line_again(field: NoteField, monkeypatch: pyte
     assert read == ["x- a *line* of a long note"]
 
 
+@pytest.mark.parametrize("line", ["*a* " * 6_000, "**a" * 4_000])
+def test_a_line_that_would_take_long_is_left_plain(field: NoteField, line: str) -> None:
+    field.replace_text(f"{line}\n*a*")
+    block = field.document().firstBlock()
+    assert block.layout().formats() == []
+    assert len(block.next().layout().formats()) == 3
+
+
 def test_pieces_know_all_that_they_are() -> None:
     parts = [Marked(0, 9, Mark.HEADING), Marked(2, 5, Mark.STRONG), Marked(5, 5, Mark.SIGN)]
     heading = frozenset({Mark.HEADING})

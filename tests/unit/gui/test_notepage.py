@@ -48,13 +48,13 @@ def shown(text: str, *, ready: bool = True) -> Shown:
 
 
 def test_a_note_is_shown_with_its_formulas_and_the_source_of_what_is_none(theme: Theme, owner: QObject) -> None:
-    page = NotePage(shown(NOTE), theme, owner)
+    page = NotePage(shown(NOTE), theme, 400, owner)
     text = page.toPlainText()
     assert text.count(formulas.OBJECT) == 2
     assert "$\\nonsense{$" in text
     assert "\ue000" not in text
     assert page.formulas == [NoteFormula("x^2", display=False), NoteFormula("\\frac{a}{b}", display=True)]
-    assert "$x^2$" in NotePage(shown(NOTE, ready=False), theme, owner).toPlainText()
+    assert "$x^2$" in NotePage(shown(NOTE, ready=False), theme, 400, owner).toPlainText()
     assert [link.goal for link in page.links()] == ["task:0", "task:1", "https://a.org", "#fn:1", "#fnref:1"]
     assert page.toPlainText()[: page.place_of("fn:1")].count("Foot") == 0
     assert page.place_of("fn:1") > page.place_of("fnref:1") > 0
@@ -64,8 +64,8 @@ def test_a_note_is_shown_with_its_formulas_and_the_source_of_what_is_none(theme:
 def test_boxes_are_no_links_where_it_is_not_certain_which_task_they_are(theme: Theme, owner: QObject) -> None:
     view = note_view("- [ ] one\n- [ ] two")
     for text in ("- [ ] one", "- [ ] one\n- [x] two", "- [ ] one\n- [ ] two\n- [ ] three"):
-        assert NotePage(Shown(text, view, []), theme, owner).links() == []
-    assert len(NotePage(Shown("- [ ] 1\n- [ ] 2", view, []), theme, owner).links()) == 2
+        assert NotePage(Shown(text, view, []), theme, 400, owner).links() == []
+    assert len(NotePage(Shown("- [ ] 1\n- [ ] 2", view, []), theme, 400, owner).links()) == 2
 
 
 def test_a_note_loads_nothing(theme: Theme, owner: QObject, tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_note_loads_nothing(theme: Theme, owner: QObject, tmp_path: Path) -> N
     image.fill(0)
     assert image.save(str(tmp_path / "here.png"))
     html = f'<p><img src="{tmp_path}/here.png"><img src="file://{tmp_path}/here.png"></p>'
-    page = NotePage(Shown("", NoteView(html, ()), []), theme, owner)
+    page = NotePage(Shown("", NoteView(html, ()), []), theme, 400, owner)
     for name in (f"{tmp_path}/here.png", f"file://{tmp_path}/here.png", "https://a.org/x.png"):
         image = page.resource(QTextDocument.ResourceType.ImageResource.value, QUrl(name))
         assert isinstance(image, QImage)
