@@ -75,6 +75,11 @@ QFrame#toast QToolButton:hover { color: $paper; }
 QWidget#tagpicker { background: $paper; border: 1px solid $line; border-radius: 8px; }
 QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none; }
 QWidget#tagpicker QListWidget { border: none; }
+QListWidget#palette_list { border: none; }
+QListWidget#palette_list::item { padding: 6px 10px; border-radius: 4px; }
+QListWidget#palette_list::item:selected { background: $selection; color: $ink; }
+QListWidget#palette_list::item:disabled { color: $quiet; }
+QTextBrowser#cheat_page { border: none; padding: 0; }
 QListWidget#templates_list::item, QListWidget#note_history_list::item { padding: 6px 8px; color: $ink; }
 QListWidget#templates_list::item:selected, QListWidget#note_history_list::item:selected { background: $selection; }
 QListWidget#templates_list:focus, QListWidget#note_history_list:focus { border: 1px solid $accent; }

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QTextCursor, QTextDocument, QTextListFormat
 from PySide6.QtWidgets import QApplication
 
-from reader.render.notehtml import note_view
+from reader.render.notehtml import note_view, with_lists_apart
 from reader.render.noteview import PLACEHOLDER, NoteFormula
 from reader.render.richtext import ATTRIBUTES, CLASSES, TAGS
 
@@ -306,3 +306,25 @@ def test_indents_end_where_there_is_no_width_left() -> None:
     assert html.count("<ul>") == 10
     assert "deep" in html
     assert html.count("item") == 40
+
+
+@pytest.mark.parametrize(
+    ("text", "apart"),
+    [
+        ("An idea:\n- one\n- two", "An idea:\n\n- one\n- two"),
+        ("- one\n- two\n* three", "- one\n- two\n* three"),
+        ("An idea\n1. one", "An idea\n\n1. one"),
+        ("In the year\n1984. he", "In the year\n1984. he"),
+        ("```\nx\n- y\n```\ntext\n+ z", "```\nx\n- y\n```\ntext\n\n+ z"),
+        ("# Head\n- one", "# Head\n- one"),
+        ("> said\n- one", "> said\n- one"),
+        ("a - b\n-\nc", "a - b\n-\nc"),
+        ("", ""),
+    ],
+)
+def test_a_list_may_stand_right_under_a_paragraph(text: str, apart: str) -> None:
+    assert with_lists_apart(text) == apart
+
+
+def test_a_task_under_a_paragraph_is_a_task() -> None:
+    assert "☐" in note_view("To do:\n- [ ] read it").html
