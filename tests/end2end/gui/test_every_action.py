@@ -182,6 +182,8 @@ def finds(desk: Desk, do: Do) -> None:
 def clears_one_layer_after_the_other(desk: Desk, do: Do) -> None:
     press("/")
     write("study")
+    # The beginnings of the word find nothing for a moment, and where there is no entry there is no note to go to.
+    desk.until(lambda: desk.count == COUNT and desk.able("note"))
     press("Return", "Ctrl+A", "N")
     desk.until(lambda: focused() is desk.window.parts.reading.note.field)
     do()
