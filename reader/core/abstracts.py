@@ -1,0 +1,120 @@
+"""The one parser of the text of an abstract: from the raw text to runs, and to plain text for the eye."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from reader.core.assembly import assembled
+from reader.core.linear import linear
+from reader.core.links import addresses
+from reader.core.pieces import Piece, pieces
+from reader.core.repair import Repair, repairs
+from reader.core.runs import Kind, Run
+from reader.core.shown import Shown, shown
+
+__all__ = ["Shown", "legible", "read", "shown"]
+
+
+def read(raw: str, *, repair: bool = True) -> tuple[Run, ...]:
+    """Return what is to be shown of a raw text, as runs that cover it in order; none if nothing is to be shown.
+
+    With `repair`, math whose TeX was lost on the way is put back where that is sure. Never raises; takes time linear
+    in the text's length.
+    """
+    cut: Iterable[Piece] = pieces(raw)
+    if repair and (lost := repairs(raw)):
+        cut = _repaired(raw, list(cut), lost)
+    return tuple(part for run in assembled(cut, len(raw)) for part in _linked(run))
+
+
+def legible(raw: str) -> str:
+    """Return an abstract as plain text for the eye: a line for each paragraph, formulas in Unicode, repairs included.
+
+    A formula that would mislead as a line of text stays as its source.
+    """
+    parts: list[str] = []
+    for run in read(raw):
+        if run.kind is Kind.MATH:
+            parts.append(_line(run))
+        elif run.raised > 0:
+            parts.append(_raised(run.text, parts[-1] if parts else ""))
+        else:
+            parts.append(run.text)
+    return "".join(parts)
+
+
+def _line(formula: Run) -> str:
+    return linear(formula.tex) or formula.text
+
+
+def _raised(text: str, before: str) -> str:
+    if all(sign in _RAISED for sign in text):
+        return text.translate(_RAISING)
+    return f"^{text}" if before[-1:].isdigit() else text
+
+
+_RAISED = dict(zip("0123456789+−-=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ", strict=True))
+_RAISING = str.maketrans(_RAISED)
+
+
+def _repaired(raw: str, cut: Sequence[Piece], lost: Iterable[Repair]) -> Iterator[Piece]:
+    """Put repairs in the place of what they cover."""
+    starts = [piece.start for piece in cut]
+    at = 0  # up to here the pieces are given
+    for repair in lost:
+        first, last = bisect_right(starts, repair.start) - 1, bisect_left(starts, repair.end)
+        if repair.start < at or not _replaceable(cut[first:last], repair):
+            continue
+        yield from _between(cut, starts, at, repair.start)
+        source, style = raw[repair.start : repair.end], cut[first].style
+        yield Piece(Kind.MATH, source, repair.start, repair.end, style, as_it_is=True, tex=repair.tex, repaired=True)
+        at = repair.end
+    yield from _between(cut, starts, at, len(raw))
+
+
+def _replaceable(covered: Sequence[Piece], repair: Repair) -> bool:
+    """Return whether what a repair covers is nothing but text of one style: markup that is there is surer."""
+    return (
+        all(piece.kind is Kind.TEXT and not piece.structure for piece in covered)
+        and len({piece.style for piece in covered}) == 1
+        and not covered[0].style.target
+        and (covered[0].as_it_is or covered[0].start == repair.start)
+        and (covered[-1].as_it_is or covered[-1].end == repair.end)
+    )
+
+
+def _between(cut: Sequence[Piece], starts: Sequence[int], start: int, end: int) -> Iterator[Piece]:
+    """Give the pieces between two places, the first and the last cut off there."""
+    for piece in cut[max(0, bisect_right(starts, start) - 1) : bisect_left(starts, end)]:
+        left, right = max(piece.start, start), min(piece.end, end)
+        if (left, right) == (piece.start, piece.end):
+            yield piece
+        elif left < right:
+            text = piece.text[left - piece.start : right - piece.start]
+            yield piece._replace(text=text, start=left, end=right)
+
+
+def _linked(run: Run) -> Iterator[Run]:
+    """Divide a run at the addresses in its text."""
+    found = list(addresses(run.text)) if run.kind is Kind.TEXT else []
+    at = 0
+    for address in found:
+        if at < address.start:
+            yield _part(run, at, address.start)
+        yield replace(_part(run, address.start, address.end), kind=Kind.LINK, target=address.target)
+        at = address.end
+    if at == 0:
+        yield run
+    elif at < len(run.text):
+        yield _part(run, at, len(run.text))
+
+
+def _part(run: Run, start: int, end: int) -> Run:
+    """Return a part of a run; the first and the last part have the markup at its ends."""
+    places = run.places or range(run.start, run.start + len(run.text) + 1)
+    first = run.start if start == 0 else places[start]
+    last = run.end if end == len(run.text) else places[end]
+    verbatim = range(first, first + end - start)
+    as_it_is = verbatim == places[start:end] if run.places is None else tuple(verbatim) == run.places[start:end]
+    kept = None if as_it_is else tuple(places[start : end + 1])
+    return replace(run, text=run.text[start:end], start=first, end=last, places=kept)

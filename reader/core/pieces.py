@@ -1,0 +1,165 @@
+"""Cuts the raw text of an abstract into pieces, each with its kind, its style and what it shows."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from reader.core import links
+from reader.core import tags as html
+from reader.core.entities import decoded
+from reader.core.markup import POWER, STRUCTURE, STRUCTURE_SHOWS, TOKEN, Tags, Untex
+from reader.core.plaintext import paragraphs
+from reader.core.runs import Kind
+
+
+class Style(NamedTuple):
+    """How text is set, and where it leads."""
+
+    emphasis: bool = False
+    strong: bool = False
+    mono: bool = False
+    small_caps: bool = False
+    raised: int = 0
+    target: str = ""
+
+
+class Piece(NamedTuple):
+    """A part of the raw text; pieces follow each other and cover it.
+
+    `as_it_is`: character i of the text stands at `start + i`. `structure`: the piece is there to change the style, and
+    `opens` something or closes it. Formulas have `tex`.
+    """
+
+    kind: Kind
+    text: str
+    start: int
+    end: int
+    style: Style = Style()
+    as_it_is: bool = False
+    structure: bool = False
+    opens: bool = False
+    tex: str = ""
+    display: bool = False
+    repaired: bool = False
+
+
+def pieces(raw: str) -> Iterator[Piece]:
+    """Cut a raw text."""
+    tags = Tags(raw)
+    last = 0
+    for start, end in paragraphs(raw):
+        if start:
+            yield Piece(Kind.BREAK, "\n", last, start)
+        yield from _paragraph(raw[start:end], tags, start)
+        last = end
+
+
+def _paragraph(text: str, tags: Tags, offset: int) -> Iterator[Piece]:
+    untex = Untex(text, tags, offset)
+    style = before = _PLAIN
+    last = 0
+    for token in TOKEN.finditer(text):
+        start, end = offset + token.start(), offset + token.end()
+        if token.start() > last:
+            yield Piece(Kind.TEXT, text[last : token.start()], offset + last, start, style, as_it_is=True)
+        depth = untex.depth()
+        kind, shown, last = token.lastgroup or "", untex(token), token.end()
+        if kind in STRUCTURE and shown in STRUCTURE_SHOWS:
+            before, style = style, _style(untex)
+            opens = untex.depth() > depth
+            yield _structure(shown, start, end, before if opens else style, opens=opens)
+        elif kind in _MATH:
+            yield _math(token, kind, shown, start, end)
+        elif kind in _CITES:
+            yield Piece(Kind.CITE, shown, start, end, style)
+        elif kind == "url":
+            yield Piece(Kind.TEXT, shown, start, end, style._replace(target=links.meant(shown)))
+        else:
+            yield Piece(Kind.TEXT, shown, start, end, style, as_it_is=_as_it_is(shown, token[0]))
+    if last < len(text):
+        yield Piece(Kind.TEXT, text[last:], offset + last, offset + len(text), style, as_it_is=True)
+
+
+def _structure(shown: str, start: int, end: int, style: Style, *, opens: bool) -> Piece:
+    kind = Kind.BREAK if shown == " " else Kind.TEXT
+    return Piece(kind, "" if shown == POWER else shown, start, end, style, structure=True, opens=opens)
+
+
+def _as_it_is(shown: str, written: str) -> bool:
+    return shown == written or (shown[:1] == "‘" and len(shown) == len(written))
+
+
+def _math(token: re.Match[str], kind: str, shown: str, start: int, end: int) -> Piece:
+    """Make a piece of a formula, however it was written."""
+    if kind == "body":
+        return Piece(Kind.MATH, shown, start, end, tex=_environment(token), display=token["env"] != "math}")
+    if kind == "formula" and not (shown.startswith("$") and shown.endswith("$") and shown != token[0]):
+        letter = len(shown) == 1 and shown.isalpha()
+        return Piece(Kind.TEXT, shown, start, end, Style(emphasis=letter), as_it_is=shown == token[0])
+    width = 2 if shown.startswith(("$$", "\\")) else 1
+    tex = shown[width:-width].strip()
+    display = shown.startswith(("$$", "\\["))
+    return Piece(Kind.MATH, shown, start, end, as_it_is=shown == token[0], tex=tex, display=display)
+
+
+def _environment(token: re.Match[str]) -> str:
+    tex = _NUMBERING.sub("", decoded(token["body"])).strip()
+    name = token["env"].rstrip("*}")
+    if name == "alignat":
+        tex = _COLUMNS.sub("", tex)
+    inner = "gathered" if name in {"gather", "multline"} else "aligned"
+    return tex if name in _SINGLE_LINES else rf"\begin{{{inner}}}{tex}\end{{{inner}}}"
+
+
+def _style(untex: Untex) -> Style:
+    """Return how text is set that everything open holds."""
+    style = _PLAIN
+    for name in untex.braces:
+        if name in _OF_COMMANDS:
+            style = _both(style, _OF_COMMANDS[name])
+        elif name.startswith("href "):
+            style = style._replace(target=links.meant(name[len("href ") :]))
+    for count, _ in untex.stars:
+        style = _both(style, Style(emphasis=count != _STRONG, strong=count >= _STRONG))
+    for tag in untex.tags:
+        style = _both(style, _of_tag(tag))
+    return style
+
+
+def _of_tag(tag: html.Tag) -> Style:
+    return Style(
+        emphasis=tag.name in html.EMPHASIS,
+        strong=tag.name in html.STRONG,
+        mono=tag.name in html.MONO,
+        small_caps=tag.small_caps or tag.name in html.SMALL_CAPS,
+        raised=html.RAISED.get(tag.name, 0),
+        target=links.meant(tag.target),
+    )
+
+
+def _both(outer: Style, inner: Style) -> Style:
+    return Style(
+        outer.emphasis or inner.emphasis,
+        outer.strong or inner.strong,
+        outer.mono or inner.mono,
+        outer.small_caps or inner.small_caps,
+        inner.raised or outer.raised,
+        inner.target or outer.target,
+    )
+
+
+_PLAIN = Style()
+_MATH = frozenset({"math", "dollars", "body", "formula"})
+_CITES = frozenset({"cite", "ref"})
+_NUMBERING = re.compile(r"\\(?:label\{[^{}]*\}|nonumber(?![A-Za-z])|notag(?![A-Za-z])|tag\*?\{[^{}]*\})")
+_COLUMNS = re.compile(r"\A\s*\{\d+\}")
+_SINGLE_LINES = frozenset({"equation", "displaymath", "math", "dmath"})
+_STRONG = 2  # stars
+_OF_COMMANDS = {
+    **dict.fromkeys(("emph", "textit", "textsl", "em", "it", "itshape", "sl", "slshape"), Style(emphasis=True)),
+    **dict.fromkeys(("textbf", "bf", "bfseries"), Style(strong=True)),
+    **dict.fromkeys(("texttt", "tt", "ttfamily"), Style(mono=True)),
+    **dict.fromkeys(("textsc", "sc", "scshape"), Style(small_caps=True)),
+    "textsuperscript": Style(raised=1),
+    "textsubscript": Style(raised=-1),
+}
