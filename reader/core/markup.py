@@ -148,12 +148,12 @@ def _accent(untex: Untex, found: re.Match[str], kind: str) -> str:
     mark, letter = found["mark"] or found["inner"], found[kind]
     if kind == "b2" and mark in "\"'~":
         before, place = _around(untex, found)[0], found.start("b2")
-        if mark == "~" and _in_address(untex, found.start()):
-            return mark + letter
-        if mark == '"' and (letter[0] not in _UMLAUTS or _has_slashed_quotes(untex)):
-            return mark + letter
-        if mark == "'" and before.isalpha() and _CONTRACTED.match(untex.text, place):
-            return mark + letter
+        if (
+            (mark == "~" and _in_address(untex, found.start()))
+            or (mark == '"' and (letter[0] not in _UMLAUTS or _has_slashed_quotes(untex)))
+            or (mark == "'" and before.isalpha() and _CONTRACTED.match(untex.text, place))
+        ):
+            return found[0][1:]
     return accented(mark, letter)
 
 

@@ -16,7 +16,9 @@ PATTERN = rf"/?{_NAME}{_VALUES}\s*/?>"
 ESCAPED = rf"lt;/?{_NAME}(?:\s[^<>&]{{0,200}})?/?&gt;"
 """What follows the `&` of a tag whose own signs were encoded."""
 
-_TAG = re.compile(rf"(?:<{PATTERN}|&{ESCAPED})")
+_TAG = re.compile(f"<{PATTERN}")
+_ESCAPED = re.compile(f"&{ESCAPED}")
+_ENOUGH = 2  # pairs or single tags, none of them sure, that confirm each other
 _PARTS = re.compile(r"(?:<|&lt;)(/?)((?:\w+:)?)([\w-]+)(.*?)(/?)(?:>|&gt;)", re.DOTALL)
 _TARGET = re.compile(r"\b(?:xlink:)?href\s*=\s*[\"']?([^\"'\s]+)")
 
@@ -69,11 +71,17 @@ def tags(text: str) -> dict[int, Tag]:
 
     Everything else between `<` and `>` is text. Takes time linear in the text's length.
     """
-    if "<" not in text and "&lt;" not in text:
-        return {}
-    pairs, singles = _paired(list(_found(text)))
+    believed: dict[int, Tag] = {}
+    for pattern, sign in ((_TAG, "<"), (_ESCAPED, "&lt;")):
+        if sign in text:
+            believed |= _believed(list(_found(text, pattern)))
+    return believed
+
+
+def _believed(found: list[_Found]) -> dict[int, Tag]:
+    pairs, singles = _paired(found)
     sure = any(tag.sure for pair in pairs for tag in pair) or any(tag.sure for tag in singles)
-    if not sure and len(pairs) + len(singles) < 2:
+    if not sure and len(pairs) + len(singles) < _ENOUGH:
         return {}
     believed = [tag for pair in pairs for tag in pair] + [
         tag for tag in singles if tag.sure or tag.name in _ALONE or pairs
@@ -81,9 +89,9 @@ def tags(text: str) -> dict[int, Tag]:
     return {tag.at: _tag(tag) for tag in believed}
 
 
-def _found(text: str) -> Iterator[_Found]:
+def _found(text: str, pattern: re.Pattern[str]) -> Iterator[_Found]:
     first = len(text) - len(text.lstrip())
-    for match in _TAG.finditer(text):
+    for match in pattern.finditer(text):
         parts = _PARTS.fullmatch(match[0])
         if parts is None:
             continue
@@ -114,6 +122,8 @@ def _paired(found: list[_Found]) -> tuple[list[tuple[_Found, _Found]], list[_Fou
                 singles += [last] if last.name in _UNCLOSED else []
             count[tag.name] -= 1
             pairs.append((last, tag))
+        elif tag.sure and tag.name in _UNCLOSED:
+            singles.append(tag)
     singles += [tag for tag in waiting if tag.name in _UNCLOSED]
     return pairs, singles
 
