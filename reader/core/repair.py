@@ -41,11 +41,12 @@ _ARROW = re.compile(
 _UNITS = frozenset("mscgh")
 # Every formula that is found holds one of these; most prose does not, and is spared the search.
 _HINT = re.compile(
-    r"[_^{}\\]|\|\||math[bcfrsti]|infty|[lgn]eq|\bge(?![a-z])|times|subset|circ(?![a-z])|cdot|dots|arrow|nabla|log(?![a-z])"
-    r"|(?:left|big|Big|bigg|bigl|Bigl)(?=[(\[.|]|l?angle|lfloor|lceil)|[rl]angle|[lr]floor|[lr]ceil|l[vV]ert|mapsto|approx(?![a-z])"
-    r"|sim(?:eq)?(?![a-z])|equiv(?![a-z])|cong(?![a-z])|o(?:plus|times|dot)|propto|setminus|(?:pre|su)c+(?:eq)?(?![a-z])"
-    r"|[lg]t?r?(?:es)?ssim|coloneq|triangleq|notin|tilde |(?<![A-Za-z])hat |[^A-Za-z\s]mid|[^\x00-\x7f]to(?![a-z])| in [(\[]"
-    r"|epsilon|[Aa]lpha|beta|[Gg]amma|[Dd]elta|[Tt]heta|kappa|[Ll]ambda|[Ss]igma|[Oo]mega|[Uu]psilon|var(?:phi|pi|rho|sigma)"
+    r"[_^{}\\]|\|\||math[bcfrsti]|infty|[lgn]eq|\bge(?![a-z])|times|subset|circ(?![a-z])|cdot|dots|arrow|nabla"
+    r"|log(?![a-z])|(?:left|big|Big|bigg|bigl|Bigl)(?=[(\[.|]|l?angle|lfloor|lceil)|[rl]angle|[lr]floor|[lr]ceil"
+    r"|l[vV]ert|mapsto|approx(?![a-z])|sim(?:eq)?(?![a-z])|equiv(?![a-z])|cong(?![a-z])|o(?:plus|times|dot)|propto"
+    r"|setminus|(?:pre|su)c+(?:eq)?(?![a-z])|[lg]t?r?(?:es)?ssim|coloneq|triangleq|notin|tilde |(?<![A-Za-z])hat "
+    r"|[^A-Za-z\s]mid|[^\x00-\x7f]to(?![a-z])| in [(\[]|epsilon|[Aa]lpha|beta|[Gg]amma|[Dd]elta|[Tt]heta|kappa"
+    r"|[Ll]ambda|[Ss]igma|[Oo]mega|[Uu]psilon|var(?:phi|pi|rho|sigma)"
     r"|(?<![A-Za-z])(?:eta|(?:zeta|iota|mu|nu|[Xx]i|[Pp]i|rho|tau|[Pp]hi|chi|[Pp]si|ell)(?![a-z]))"
 )
 

@@ -129,6 +129,8 @@ def _fair_cut(parts: tuple[str, ...], before: str, after: str) -> bool:
         following = parts[i + 1] if i + 1 < len(parts) else ""
         if part in _SHORT and not _fair_short(letters, i, before, following, after):
             return False
+        if part == "in" and letters.isupper() and after == " " and before not in {"_", "^"}:
+            return False  # a name: "Qin"
         if part in {"log", "exp", "ell"} and not _fair_function(part, letters, i, following):
             return False
         if part in {"sim", "eta"} and not (len(following) > 1 or (part == "sim" and i and len(parts[i - 1]) > 1)):
@@ -138,7 +140,7 @@ def _fair_cut(parts: tuple[str, ...], before: str, after: str) -> bool:
         if part in {"left", "right", "big"} and not following and after not in "([{|)]}.":
             return False
         letters = ""
-    return any(len(part) > 1 for part in parts) and not (parts[-1] == "s" and len(parts) == 2)
+    return any(len(part) > 1 for part in parts) and not (parts[-1] == "s" and len(parts[-2]) > 1)
 
 
 def _fair_short(letters: str, place: int, before: str, following: str, after: str) -> bool:
