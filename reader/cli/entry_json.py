@@ -1,7 +1,7 @@
 """An entry as JSON: every key is always there, in this order; what is absent is null or empty."""
 
+from reader.core.abstracts import legible
 from reader.core.entries import Entry, Person
-from reader.core.plaintext import plain
 
 
 def entry_json(entry: Entry) -> dict[str, object]:
@@ -24,7 +24,7 @@ def entry_json(entry: Entry) -> dict[str, object]:
         "url": entry.url,
         "citation_key": entry.citation_key,
         "abstract": entry.abstract,
-        "abstract_text": plain(entry.abstract),
+        "abstract_text": legible(entry.abstract),
         "keywords": list(entry.keywords),
         "tags": list(entry.tags),
         "status": entry.status,

@@ -1,18 +1,26 @@
 """The one parser of the text of an abstract: from the raw text to runs, and to plain text for the eye."""
 
+from __future__ import annotations
+
+import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from reader.core.assembly import assembled
-from reader.core.linear import linear
 from reader.core.links import addresses
 from reader.core.pieces import Piece, pieces
-from reader.core.repair import Repair, repairs
+from reader.core.plaintext import plain
 from reader.core.runs import Kind, Run
 from reader.core.shown import Shown, shown
 
-__all__ = ["Shown", "legible", "read", "shown"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from reader.core.repair import Repair
+
+__all__ = ["Shown", "legible", "opening", "read", "shown"]
 
 
 def read(raw: str, *, repair: bool = True) -> tuple[Run, ...]:
@@ -22,7 +30,7 @@ def read(raw: str, *, repair: bool = True) -> tuple[Run, ...]:
     in the text's length.
     """
     cut: Iterable[Piece] = pieces(raw)
-    if repair and (lost := repairs(raw)):
+    if repair and (lost := _lost(raw)):
         cut = _repaired(raw, list(cut), lost)
     return tuple(part for run in assembled(cut, len(raw)) for part in _linked(run))
 
@@ -43,8 +51,34 @@ def legible(raw: str) -> str:
     return "".join(parts)
 
 
+@lru_cache(maxsize=2048)
+def opening(raw: str, letters: int) -> str:
+    """Return the first letters of an abstract, as `legible` gives them but on one line; remembered.
+
+    Stripped math without any of its signs is left as it is, because lists are in a hurry.
+    """
+    if not _TELLTALE.search(raw):
+        return plain(raw)[:letters]
+    text = legible(raw[: letters + _MARKUP])
+    if len(text) < letters:
+        text = legible(raw)
+    return text.replace("\n", " ")[:letters]
+
+
+_TELLTALE = re.compile(r"[\\$_^{}<&*`~]")
+_MARKUP = 80  # letters of markup that an opening has at most, as a rule
+
+
 def _line(formula: Run) -> str:
+    from reader.core.linear import linear  # noqa: PLC0415 - takes a while, and many texts have no formulas
+
     return linear(formula.tex) or formula.text
+
+
+def _lost(raw: str) -> tuple[Repair, ...]:
+    from reader.core.repair import repairs  # noqa: PLC0415 - takes a while, and imports do not need it
+
+    return repairs(raw)
 
 
 def _raised(text: str, before: str) -> str:

@@ -4,7 +4,10 @@ from array import array  # noqa: TC003 - dataclasses are looked at while the pro
 from dataclasses import dataclass
 from enum import StrEnum
 
+from reader.core.abstracts import opening
 from reader.core.entries import Status, bracketed
+
+_CLAUSE = 160  # letters
 
 
 class Sort(StrEnum):
@@ -42,12 +45,12 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What the list shows of one entry; `clause` is the plain beginning of its abstract."""
+    """What the list shows of one entry; `opening` are the first letters of its raw abstract."""
 
     id: int
     title: str
     derived: bool
-    clause: str
+    opening: str
     status: Status
     starred: bool
     tags: tuple[str, ...]
@@ -58,6 +61,11 @@ class Row:
     def heading(self) -> str:
         """The title, or the working title in brackets."""
         return bracketed(self.title) if self.derived else self.title
+
+    @property
+    def clause(self) -> str:
+        """The beginning of the abstract for the eye; made when it is asked for, as most rows are never painted."""
+        return opening(self.opening, _CLAUSE)
 
 
 @dataclass(frozen=True, slots=True)

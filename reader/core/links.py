@@ -5,7 +5,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-CODE_PLACES = ("github.com", "gitlab.com", "bitbucket.org", "huggingface.co", "codeberg.org", "zenodo.org")
+CODE_PLACES = (
+    "github.com", "github.io", "gitlab.com", "gitlab.io", "bitbucket.org", "codeberg.org", "sourceforge.net",
+    "huggingface.co", "zenodo.org", "4open.science",
+)  # fmt: skip
 """Hosts whose addresses in an abstract lead to code, data or models."""
 
 _HOSTS = "|".join(re.escape(host) for host in CODE_PLACES)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz.distance import OSA
 
 from reader.core.found import Notice
+from reader.core.links import CODE_PLACES
 from reader.core.normalise import fold, search_text, whole_word
 from reader.core.queries import And, Between, Everything, Filter, Not, Or, Pattern, Query, Text
 from reader.store import tags, words
@@ -37,7 +38,7 @@ _HAS = {
         "OR EXISTS (SELECT 1 FROM override AS o WHERE o.entry_id = entry.id AND o.field = 'doi')"
     ),
 }
-_CODE = '("github com" OR "gitlab com" OR "bitbucket org" OR "huggingface co" OR "codeberg org" OR "zenodo org")'
+_CODE = "(" + " OR ".join(f'"{place.replace(".", " ")}"' for place in CODE_PLACES) + ")"
 _IN_TEXT = "entry.id IN (SELECT rowid FROM entry_fts WHERE entry_fts MATCH ?)"
 _IN_TAG = (
     "entry.id IN (SELECT entry_id FROM entry_tag WHERE tag_id IN "

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 BATCH = 500
 _LARGEST = 1 << 63  # SQLite has no larger numbers, and so no such entry
-_CLAUSE_RAW = 400
-_CLAUSE = 160
+_OPENING = 400  # letters of a raw abstract that hold what a row shows of it
 
 
 def entries(conn: Connection, ids: Sequence[int]) -> Iterator[Entry]:
@@ -35,12 +34,12 @@ def rows(conn: Connection, ids: Sequence[int]) -> list[Row]:
     for batch in _batches(ids):
         tags = _grouped(conn, _TAGS, batch)
         query = _ROWS.format(_marks(batch))
-        for id_, title, working, text, status, starred, trashed, noted in conn.execute(query, (_CLAUSE_RAW, *batch)):
+        for id_, title, working, text, status, starred, trashed, noted in conn.execute(query, (_OPENING, *batch)):
             found[id_] = Row(
                 id=id_,
                 title=plain(title) if title else working,
                 derived=not title,
-                clause=plain(text)[:_CLAUSE],
+                opening=text,
                 status=Status(status),
                 starred=bool(starred),
                 tags=tuple(name for (name,) in tags[id_]),
