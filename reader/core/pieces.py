@@ -1,8 +1,8 @@
 """Cuts the raw text of an abstract into pieces, each with its kind, its style and what it shows."""
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from reader.core import links
 from reader.core import tags as html
@@ -10,6 +10,8 @@ from reader.core.entities import decoded
 from reader.core.markup import POWER, STRUCTURE, STRUCTURE_SHOWS, TOKEN, Tags, Untex
 from reader.core.plaintext import paragraphs
 from reader.core.runs import Kind
+
+_Open = TypeVar("_Open", str, html.Tag)
 
 
 class Style(NamedTuple):
@@ -56,7 +58,8 @@ def pieces(raw: str) -> Iterator[Piece]:
 
 def _paragraph(text: str, tags: Tags, offset: int) -> Iterator[Piece]:
     untex = Untex(text, tags, offset)
-    style = before = _PLAIN
+    styles = _Styles(untex)
+    style = _PLAIN
     last = 0
     for token in TOKEN.finditer(text):
         start, end = offset + token.start(), offset + token.end()
@@ -65,9 +68,12 @@ def _paragraph(text: str, tags: Tags, offset: int) -> Iterator[Piece]:
         depth = untex.depth()
         kind, shown, last = token.lastgroup or "", untex(token), token.end()
         if kind in STRUCTURE and shown in STRUCTURE_SHOWS:
-            before, style = style, _style(untex)
             opens = untex.depth() > depth
-            yield _structure(shown, start, end, before if opens else style, opens=opens)
+            around, style = style, styles.now()
+            yield _structure(shown, start, end, around if opens else style, opens=opens)
+        elif kind in _BRACES:
+            styles.now()
+            yield Piece(Kind.TEXT, shown, start, end, style, as_it_is=True)
         elif kind in _MATH:
             yield _math(token, kind, shown, start, end)
         elif kind in _CITES:
@@ -111,19 +117,33 @@ def _environment(token: re.Match[str]) -> str:
     return tex if name in _SINGLE_LINES else rf"\begin{{{inner}}}{tex}\end{{{inner}}}"
 
 
-def _style(untex: Untex) -> Style:
-    """Return how text is set that everything open holds."""
-    style = _PLAIN
-    for name in untex.braces:
-        if name in _OF_COMMANDS:
-            style = _both(style, _OF_COMMANDS[name])
-        elif name.startswith("href "):
-            style = style._replace(target=links.meant(name[len("href ") :]))
-    for count, _ in untex.stars:
-        style = _both(style, Style(emphasis=count != _STRONG, strong=count >= _STRONG))
-    for tag in untex.tags:
-        style = _both(style, _of_tag(tag))
-    return style
+class _Styles:
+    """The styles of what is open, each with those around it: a text may open a great many things within each other."""
+
+    def __init__(self, untex: Untex) -> None:
+        self._untex = untex
+        self._of_braces = [_PLAIN]
+        self._of_tags = [_PLAIN]
+
+    def now(self) -> Style:
+        """Return how text is set after the last token; to be asked after each one that opens or closes something."""
+        _follow(self._of_braces, self._untex.braces, _of_command)
+        _follow(self._of_tags, self._untex.tags, _of_tag)
+        style = _both(self._of_braces[-1], self._of_tags[-1])
+        for count, _ in self._untex.stars:
+            style = _both(style, Style(emphasis=count != _STRONG, strong=count >= _STRONG))
+        return style
+
+
+def _follow(styles: list[Style], opened: Sequence[_Open], style_of: Callable[[_Open], Style]) -> None:
+    del styles[len(opened) + 1 :]
+    styles += [_both(styles[-1], style_of(one)) for one in opened[len(styles) - 1 :]]
+
+
+def _of_command(name: str) -> Style:
+    if name.startswith("href "):
+        return Style(target=links.meant(name[len("href ") :]))
+    return _OF_COMMANDS.get(name, _PLAIN)
 
 
 def _of_tag(tag: html.Tag) -> Style:
@@ -150,6 +170,7 @@ def _both(outer: Style, inner: Style) -> Style:
 
 _PLAIN = Style()
 _MATH = frozenset({"math", "dollars", "body", "formula"})
+_BRACES = frozenset({"open", "close"})
 _CITES = frozenset({"cite", "ref"})
 _NUMBERING = re.compile(r"\\(?:label\{[^{}]*\}|nonumber(?![A-Za-z])|notag(?![A-Za-z])|tag\*?\{[^{}]*\})")
 _COLUMNS = re.compile(r"\A\s*\{\d+\}")
