@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from reader.core.assembly import assembled
-from reader.core.links import addresses
+from reader.core.links import Address, addresses
 from reader.core.pieces import Piece, pieces
 from reader.core.plaintext import plain
 from reader.core.runs import Kind, Run
@@ -130,7 +130,7 @@ def _between(cut: Sequence[Piece], starts: Sequence[int], start: int, end: int) 
 
 def _linked(run: Run) -> Iterator[Run]:
     """Divide a run at the addresses in its text."""
-    found = list(addresses(run.text)) if run.kind is Kind.TEXT else []
+    found = [each for each in addresses(run.text) if _between_tokens(run, each)] if run.kind is Kind.TEXT else []
     at = 0
     for address in found:
         if at < address.start:
@@ -143,12 +143,17 @@ def _linked(run: Run) -> Iterator[Run]:
         yield _part(run, at, len(run.text))
 
 
+def _between_tokens(run: Run, address: Address) -> bool:
+    """Return whether an address is not a part of what one command shows."""
+    places = run.places
+    return places is None or all(at == 0 or places[at - 1] < places[at] for at in (address.start, address.end))
+
+
 def _part(run: Run, start: int, end: int) -> Run:
     """Return a part of a run; the first and the last part have the markup at its ends."""
     places = run.places or range(run.start, run.start + len(run.text) + 1)
     first = run.start if start == 0 else places[start]
     last = run.end if end == len(run.text) else places[end]
-    verbatim = range(first, first + end - start)
-    as_it_is = verbatim == places[start:end] if run.places is None else tuple(verbatim) == run.places[start:end]
-    kept = None if as_it_is else tuple(places[start : end + 1])
-    return replace(run, text=run.text[start:end], start=first, end=last, places=kept)
+    kept = tuple(places[start : end + 1])
+    as_it_is = kept == tuple(range(first, first + len(kept)))
+    return replace(run, text=run.text[start:end], start=first, end=last, places=None if as_it_is else kept)

@@ -96,15 +96,18 @@ class _Assembly:
         if not self._texts:
             return
         text, style, start = "".join(self._texts), self._style, self._covered
-        as_it_is = self._places == list(range(start, start + len(text)))
+        places = [*self._places, self._ends]
+        as_it_is = places == list(range(start, start + len(text) + 1))
         kind = piece.kind if piece else Kind.TEXT
+        if kind is not Kind.TEXT:
+            style = style._replace(target="")
         self._runs.append(
             Run(
-                Kind.LINK if style.target and kind is Kind.TEXT else kind,
+                Kind.LINK if style.target else kind,
                 text,
                 start,
                 self._ends,
-                None if as_it_is else (*self._places, self._ends),
+                None if as_it_is else tuple(places),
                 *style,
                 *((piece.tex, piece.display, piece.repaired) if piece else ()),
             )

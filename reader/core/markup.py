@@ -79,9 +79,10 @@ TOKEN = re.compile(
 _ESCAPES = {sign: sign for sign in "%_&#${}*\"'`^~"} | {
     " ": " ", ",": " ", ";": " ", ":": " ", "\n": " ", "/": "", "-": "", "@": "", "!": "", "|": "‖",
 }  # fmt: skip
+_CLOSE_TO_NEXT = WITHIN_WORDS | frozenset("“‘«„‚¡¿")
 _UMLAUTS = frozenset("aeiouyAEIOUY\\")
 _CONTRACTED = re.compile(r"(?:s|t|d|m|re|ve|ll)(?![^\W\d_])")
-_QUOTED_WITH_BACKSLASH = re.compile(r"\\\"(?![^\W\d_]|[{\\ ])")
+_QUOTED_WITH_BACKSLASH = re.compile(r"\\\"(?![^\W\d_]|[{\\ ])|[\w.,!?]\\\" ")
 _REACH = 200  # letters looked back for the start of an address; bounds the work on hostile text
 _INSIDE = r"(?:\$[^$]{1,300}\$|\\.|[^*])"
 _EMPHASIZED = {
@@ -222,8 +223,8 @@ def _letter(found: re.Match[str]) -> str:
     letter = LETTERS.get(found["letter"] or found["held"])
     if letter is None:
         return found[0]
-    # The blank after a Latin letter's command only ends the command; after other signs it was meant.
-    return letter if letter in WITHIN_WORDS else letter + (found["gap"] or "")
+    # The blank after a command within a word, or before one, only ends the command; elsewhere it was meant.
+    return letter if letter in _CLOSE_TO_NEXT else letter + (found["gap"] or "")
 
 
 def _sign(found: re.Match[str]) -> str:

@@ -76,6 +76,8 @@ def _one(part: _Element | str) -> str:
         return _SPECIAL.sub(r"\\\1", part.strip())
     if part.name in _LEAVES:
         return _leaf(part)
+    if part.name == "msqrt":
+        return rf"\sqrt{{{_row(part)}}}"
     children = [_group(child) for child in part.parts if isinstance(child, _Element)]
     count, writer = _WRITERS.get(part.name, (-1, str))
     return writer(*children) if count == len(children) else _row(part)
@@ -95,14 +97,32 @@ def _leaf(element: _Element) -> str:
     return text
 
 
+def _braced(tex: str) -> str:
+    return tex if tex.startswith("{") else f"{{{tex}}}"
+
+
+def _over(base: str, sign: str) -> str:
+    accent = _ACCENTS.get(sign)
+    return rf"\{accent}{_braced(base)}" if accent else rf"\overset{_braced(sign)}{_braced(base)}"
+
+
+def _fraction(over: str, under: str) -> str:
+    return rf"\frac{_braced(over)}{_braced(under)}"
+
+
+def _root(base: str, degree: str) -> str:
+    return rf"\sqrt[{degree.strip('{}')}]{_braced(base)}"
+
+
+_ACCENTS = {"~": "tilde", "˜": "tilde", "^": "hat", "ˆ": "hat", "¯": "bar", "‾": "bar", "→": "vec", "˙": "dot"}
 _LEAVES = frozenset({"mi", "mn", "mo", "mtext", "ms", "mspace", "annotation", "annotation-xml"})
 _WRITERS: dict[str, tuple[int, Callable[..., str]]] = {
     "msub": (2, "{}_{}".format),
     "msup": (2, "{}^{}".format),
     "msubsup": (3, "{}_{}^{}".format),
     "munder": (2, "{}_{}".format),
-    "mover": (2, r"\overset{1}{0}".format),
+    "mover": (2, _over),
     "munderover": (3, "{}_{}^{}".format),
-    "mfrac": (2, r"\frac{}{}".format),
-    "mroot": (2, r"\sqrt[{1}]{{{0}}}".format),
+    "mfrac": (2, _fraction),
+    "mroot": (2, _root),
 }

@@ -75,7 +75,7 @@ def _paragraph(text: str, tags: Tags, offset: int) -> Iterator[Piece]:
             styles.now()
             yield Piece(Kind.TEXT, shown, start, end, style, as_it_is=True)
         elif kind in _MATH:
-            yield _math(token, kind, shown, start, end)
+            yield _math(token, kind, shown, Piece(Kind.MATH, shown, start, end, style))
         elif kind in _CITES:
             yield Piece(Kind.CITE, shown, start, end, style)
         elif kind == "url":
@@ -95,17 +95,17 @@ def _as_it_is(shown: str, written: str) -> bool:
     return shown == written or (shown[:1] == "‘" and len(shown) == len(written))
 
 
-def _math(token: re.Match[str], kind: str, shown: str, start: int, end: int) -> Piece:
-    """Make a piece of a formula, however it was written."""
+def _math(token: re.Match[str], kind: str, shown: str, piece: Piece) -> Piece:
+    """Fill in the piece of a formula, however it was written."""
+    same = shown == token[0]
     if kind == "body":
-        return Piece(Kind.MATH, shown, start, end, tex=_environment(token), display=token["env"] != "math}")
-    if kind == "formula" and not (shown.startswith("$") and shown.endswith("$") and shown != token[0]):
-        letter = len(shown) == 1 and shown.isalpha()
-        return Piece(Kind.TEXT, shown, start, end, Style(emphasis=letter), as_it_is=shown == token[0])
+        return piece._replace(as_it_is=same, tex=_environment(token), display=token["env"] != "math}")
+    if kind == "formula" and (same or not shown.startswith("$")):
+        style = piece.style._replace(emphasis=len(shown) == 1 and shown.isalpha())
+        return piece._replace(kind=Kind.TEXT, style=style, as_it_is=same)
     width = 2 if shown.startswith(("$$", "\\")) else 1
-    tex = shown[width:-width].strip()
     display = shown.startswith(("$$", "\\["))
-    return Piece(Kind.MATH, shown, start, end, as_it_is=shown == token[0], tex=tex, display=display)
+    return piece._replace(as_it_is=same, tex=shown[width:-width].strip(), display=display)
 
 
 def _environment(token: re.Match[str]) -> str:

@@ -18,7 +18,7 @@ ESCAPED = rf"lt;/?{_NAME}(?:\s[^<>&]{{0,200}})?/?&gt;"
 
 _TAG = re.compile(f"<{PATTERN}")
 _ESCAPED = re.compile(f"&{ESCAPED}")
-_ENOUGH = 2  # pairs or single tags, none of them sure, that confirm each other
+_ENOUGH = 2  # pairs, or tags without an end, none of them sure, that confirm each other
 _PARTS = re.compile(r"(?:<|&lt;)(/?)((?:\w+:)?)([\w-]+)(.*?)(/?)(?:>|&gt;)", re.DOTALL)
 _TARGET = re.compile(r"\b(?:xlink:)?href\s*=\s*[\"']?([^\"'\s]+)")
 
@@ -81,12 +81,9 @@ def tags(text: str) -> dict[int, Tag]:
 def _believed(found: list[_Found]) -> dict[int, Tag]:
     pairs, singles = _paired(found)
     sure = any(tag.sure for pair in pairs for tag in pair) or any(tag.sure for tag in singles)
-    if not sure and len(pairs) + len(singles) < _ENOUGH:
+    if not sure and len(pairs) + sum(tag.alone for tag in singles) < _ENOUGH:
         return {}
-    believed = [tag for pair in pairs for tag in pair] + [
-        tag for tag in singles if tag.sure or tag.name in _ALONE or pairs
-    ]
-    return {tag.at: _tag(tag) for tag in believed}
+    return {tag.at: _tag(tag) for tag in (*singles, *(tag for pair in pairs for tag in pair))}
 
 
 def _found(text: str, pattern: re.Pattern[str]) -> Iterator[_Found]:
@@ -97,9 +94,10 @@ def _found(text: str, pattern: re.Pattern[str]) -> Iterator[_Found]:
             continue
         slash, prefix, name, values, end = parts.groups()
         name = name.lower()
+        closed = text[-len(name) - len("/&gt;") :].lower()
         if name in _KNOWN:
             alone = bool(end) or (not slash and name in _ALONE)
-            framing = match.start() == first and name in BLOCKS
+            framing = match.start() == first and name in BLOCKS and (pattern is _TAG or closed == f"/{name}&gt;")
             sure = framing or bool(prefix or values.strip() or end) or name not in _WORDS_TOO | _UNCLOSED
             yield _Found(match.start(), name, bool(slash), alone, sure, values)
 
