@@ -610,7 +610,11 @@ def test_a_search_that_is_still_wanted_goes_on(sea: Library, monkeypatch: pytest
 
 def test_links_to_code_are_known_wherever_code_is_kept(library: Library) -> None:
     linked = [f"A rope, see https://{place}/harbour/rope." for place in CODE_PLACES]
-    others = ["A rope on a site like GitHub.", "See https://example.org/hub and https://notgithub.com/a.", "None of it."]
+    others = [
+        "A rope on a site like GitHub.",
+        "See https://example.org/hub and https://notgithub.com/a.",
+        "None of it.",
+    ]
     library.do(ops.ImportList("One", records(*linked, r"Or \url{http://github.com/a\_b}.", *others), "plain"))
     assert sorted(library.search("has:code").ids) == list(range(1, len(linked) + 2))
     for entry in library.entries(library.search("has:code").ids):
