@@ -75,6 +75,7 @@ def _line(formula: Run) -> str:
     return linear(formula.tex) or formula.text
 
 
+@lru_cache(maxsize=256)  # to look for repairs takes far longer than all else, and a view asks again when it is resized
 def _lost(raw: str) -> tuple[Repair, ...]:
     from reader.core.repair import repairs  # noqa: PLC0415 - takes a while, and imports do not need it
 

@@ -4,7 +4,6 @@ from array import array  # noqa: TC003 - dataclasses are looked at while the pro
 from dataclasses import dataclass
 from enum import StrEnum
 
-from reader.core.abstracts import opening
 from reader.core.entries import Status, bracketed
 
 _CLAUSE = 160  # letters
@@ -65,6 +64,8 @@ class Row:
     @property
     def clause(self) -> str:
         """The beginning of the abstract for the eye; made when it is asked for, as most rows are never painted."""
+        from reader.core.abstracts import opening  # noqa: PLC0415 - the whole parser, for those who show rows only
+
         return opening(self.opening, _CLAUSE)
 
 

@@ -7,9 +7,10 @@ from typing import NamedTuple, TypeVar
 from reader.core import links
 from reader.core import tags as html
 from reader.core.entities import decoded
-from reader.core.markup import POWER, STRUCTURE, STRUCTURE_SHOWS, TOKEN, Tags, Untex
+from reader.core.markup import POWER, STRUCTURE, STRUCTURE_SHOWS, Tags, Untex
 from reader.core.plaintext import paragraphs
 from reader.core.runs import Kind
+from reader.core.tokens import TOKEN
 
 _Open = TypeVar("_Open", str, html.Tag)
 

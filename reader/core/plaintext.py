@@ -2,7 +2,8 @@
 
 import re
 
-from reader.core.markup import PARAGRAPH, TOKEN, Tags, Untex
+from reader.core.markup import Tags, Untex
+from reader.core.tokens import PARAGRAPH, TOKEN
 
 UNSHOWN = "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u200b\u2060\ufeff"
 """Characters that are never shown, for a set in a pattern."""
