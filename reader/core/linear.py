@@ -54,7 +54,7 @@ _PLAIN = {
     ",": (_Kind.COMMA, ","), ";": (_Kind.COMMA, ";"), "=": (_Kind.RELATION, "="), "<": (_Kind.RELATION, "<"),
     ">": (_Kind.RELATION, ">"), ":=": (_Kind.RELATION, ":="), "+": (_Kind.SIGN, "+"), "-": (_Kind.SIGN, "−"),
     "/": (_Kind.SIGN, "/"), ":": (_Kind.COLON, ":"), "|": (_Kind.FENCE, "|"), "||": (_Kind.FENCE, "‖"),
-    "~": (_Kind.SPACE, " "),
+    "~": (_Kind.SPACE, " "), "𝟏": (_Kind.ORDINARY, "1"), "𝟎": (_Kind.ORDINARY, "0"), "⫫": (_Kind.RELATION, "⫫"),
 }  # fmt: skip
 _REFUSED = frozenset(["", "}", "&", "$", "#", "%", "\\"])
 _SIGNS = (

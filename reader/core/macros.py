@@ -32,7 +32,7 @@ MACROS: dict[str, str] = {
     "zeros": r"\mathbf{0}", "eps": r"\epsilon", "epsi": r"\epsilon", "veps": r"\varepsilon", "vareps": r"\varepsilon",
     "vphi": r"\varphi", "Alpha": r"\mathrm{A}", "Beta": r"\mathrm{B}", "Epsilon": r"\mathrm{E}", "Zeta": r"\mathrm{Z}",
     "Eta": r"\mathrm{H}", "Kappa": r"\mathrm{K}", "dag": r"\dagger", "ddag": r"\ddagger", "defeq": r"\triangleq",
-    "given": r"\mid", "indep": r"\perp\!\!\!\perp", "independent": r"\perp\!\!\!\perp",
+    "given": r"\mid", "indep": r"\;⫫\;", "independent": r"\;⫫\;",
     "bigO": r"\mathcal{O}", "Otilde": r"\tilde{O}", "tO": r"\tilde{O}", "softO": r"\tilde{O}",
     "tilO": r"\tilde{O}", "simiid": r"\overset{\text{iid}}{\sim}", "nolimits": "", "xspace": "", "protect": "",
     "displaylimits": "", "d": r"\mathrm{d}", "dx": r"\mathrm{d}x", "dif": r"\mathrm{d}",
@@ -60,6 +60,8 @@ No definition holds another shorthand, so that one pass is enough and the result
 """
 
 
+# Digits do not change with the letters' font where formulas are set.
+_DIGITS = {r"\mathbb{1}": "𝟙", r"\mathbf{1}": "𝟏", r"\mathbf{0}": "𝟎", r"\mathbf 1": "𝟏", r"\mathbf 0": "𝟎"}
 _SLOT = re.compile(r"#[12]")
 _PARTS = {name: _SLOT.split(definition) for name, definition in MACROS.items()}
 _TOKEN = re.compile(r"\\(?:[A-Za-z]+|.)|[^\\]", re.DOTALL)
@@ -69,12 +71,15 @@ _OPTION = re.compile(r"\s*\*?\s*(?:\[[^\[\]{}]{0,40}\])?\s*")
 def expand(tex: str) -> str:
     r"""Return the TeX with its shorthands replaced by what they stand for; unknown commands stay as they are.
 
-    Never raises, in time linear in the text's length. TeX whose braces do not match comes back unchanged.
+    Never raises, in time linear in the text's length. Shorthands stay where braces do not match.
     """
     if "\\" not in tex:
         return tex
     expansion = _Expansion(tex)
-    return expansion.result() if expansion.run() else tex
+    expanded = expansion.result() if expansion.run() else tex
+    for spelled, sign in _DIGITS.items():
+        expanded = expanded.replace(spelled, sign)
+    return expanded
 
 
 class _Expansion:
