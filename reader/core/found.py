@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from reader.core.entries import Status, bracketed
 
+_CLAUSE = 160  # letters
+
 
 class Sort(StrEnum):
     """Orders of a result; AUTO is relevance for a query with words, else position."""
@@ -42,12 +44,12 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What the list shows of one entry; `clause` is the plain beginning of its abstract."""
+    """What the list shows of one entry; `opening` are the first letters of its raw abstract."""
 
     id: int
     title: str
     derived: bool
-    clause: str
+    opening: str
     status: Status
     starred: bool
     tags: tuple[str, ...]
@@ -58,6 +60,13 @@ class Row:
     def heading(self) -> str:
         """The title, or the working title in brackets."""
         return bracketed(self.title) if self.derived else self.title
+
+    @property
+    def clause(self) -> str:
+        """The beginning of the abstract for the eye; made when it is asked for, as most rows are never painted."""
+        from reader.core.abstracts import opening  # noqa: PLC0415 - the whole parser, for those who show rows only
+
+        return opening(self.opening, _CLAUSE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
-"""The runs of an abstract as it is read: text in its styles, formulas, links, each with its place in the raw text."""
+"""Runs: the pieces that the text of an abstract is shown as, each with its place in the raw text."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What a run is; a BREAK stands between paragraphs."""
+    """What a run is."""
 
     TEXT = "text"
     MATH = "math"
@@ -16,13 +16,11 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of an abstract that is shown in one way.
+    r"""A piece of an abstract that is shown in one way.
 
-    `text` is what is shown of it; of MATH it is the source with its delimiters, of a BREAK a line end. `start` and
-    `end` are its place in the raw text, commands and delimiters included. `places` has the raw place of each letter of
-    `text` and the one behind the last, or is None where letter i stands at `start` + i. `tex` is what is to be typeset;
-    `repaired` says that its signs were lost on the way here and put back for the eye only. `target` is where a LINK
-    goes. `raised` is 1 for superscripts, -1 for subscripts.
+    `text` is what the reading view shows; of MATH its source with delimiters, of BREAK (between paragraphs) a line
+    feed. `start` and `end` are the place in the raw text that it stands for, commands and delimiters included: the
+    runs of a text touch each other and cover it.
     """
 
     kind: Kind
@@ -30,12 +28,24 @@ class Run:
     start: int
     end: int
     places: tuple[int, ...] | None = None
+    """The raw place of each character of `text`, and behind them where the last one ends; None when character i stands
+    at `start + i`."""
+
     emphasis: bool = False
     strong: bool = False
     mono: bool = False
     small_caps: bool = False
     raised: int = 0
+    """1 for a superscript, -1 for a subscript."""
+
     target: str = ""
+    """Of a LINK: where it goes, by http, https or mailto."""
+
     tex: str = ""
+    """Of MATH: the TeX to typeset, without delimiters."""
+
     display: bool = False
+    """Of MATH: meant for a line of its own."""
+
     repaired: bool = False
+    """Of MATH whose TeX was lost on the way and put back for the eye only."""

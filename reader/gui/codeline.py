@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from reader.core.abstracts import read
 from reader.core.entries import Entry
-from reader.core.links import is_code
+from reader.core.links import leads_to_code
 from reader.gui.buttons import TextButton
 from reader.gui.flow import FlowLayout
 from reader.gui.theme import Theme
@@ -67,5 +67,5 @@ class CodeLine(QWidget):
 def code_links(entry: Entry) -> list[str]:
     """Return the places where an entry's code is kept, those in its abstract first, each once."""
     named = [run.target for run in read(entry.abstract) if run.target]
-    found = (target for target in [*named, *entry.links, entry.url or ""] if is_code(target))
+    found = (target for target in [*named, *entry.links, entry.url or ""] if leads_to_code(target))
     return list(dict.fromkeys(found))[:MOST]

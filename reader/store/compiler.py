@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from reader.core.found import Notice
-from reader.core.links import CODE_HOSTS
+from reader.core.links import CODE_PLACES
 from reader.core.normalise import fold, search_text, whole_word
 from reader.core.queries import And, Between, Everything, Filter, Not, Or, Pattern, Query, Text
 from reader.store import tags, words
@@ -40,7 +40,7 @@ _HAS = {
         "OR EXISTS (SELECT 1 FROM override AS o WHERE o.entry_id = entry.id AND o.field = 'doi')"
     ),
 }
-_CODE = "(" + " OR ".join(f'"{" ".join(host.split("."))}"' for host in CODE_HOSTS) + ")"
+_CODE = "(" + " OR ".join(f'"{place.replace(".", " ")}"' for place in CODE_PLACES) + ")"
 _IN_TEXT = "entry.id IN (SELECT rowid FROM entry_fts WHERE entry_fts MATCH ?)"
 _IN_TAG = (
     "entry.id IN (SELECT entry_id FROM entry_tag WHERE tag_id IN "

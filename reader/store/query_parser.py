@@ -254,7 +254,9 @@ def _between(name: str, value: str) -> Between | None:
 def _pattern(word: str, name: str | None, place: tuple[int, int]) -> Query | None:
     """Read `word*`, `w*d` and `word~`; what stands before the last sign that is no letter is words of their own."""
     near = _NEAR.fullmatch(word)
-    words = re.findall(r"[\w*]+", search_text(near["word"] if near else word))
+    # Piece by piece, because two stars around a word are emphasis in a text.
+    pieces = (near["word"] if near else word).split("*")
+    words = re.findall(r"[\w*]+", "*".join(search_text(piece) for piece in pieces))
     if not words or words[-1].strip("*") == "" or any("*" in each for each in words[:-1]):
         return None
     last = words[-1]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from reader.core.abstracts import legible
+from reader.core.abstracts import opening
 from reader.core.entries import EarlierText, Entry, Highlight, OtherNote, Person, Place, Status
 from reader.core.found import Counts, Row
-from reader.core.plaintext import plain
 from reader.store import bibliography
 
 if TYPE_CHECKING:
@@ -18,9 +16,8 @@ if TYPE_CHECKING:
 
 BATCH = 500
 _LARGEST = 1 << 63  # SQLite has no larger numbers, and so no such entry
-_CLAUSE_RAW = 400
-_CLAUSE = 160
-_TELLTALE = re.compile(r"[$^_*<&\\]")
+_TITLE = 2_000
+_OPENING = 400  # letters of a raw abstract that hold what a row shows of it
 
 
 def entries(conn: Connection, ids: Sequence[int]) -> Iterator[Entry]:
@@ -38,12 +35,12 @@ def rows(conn: Connection, ids: Sequence[int]) -> list[Row]:
     for batch in _batches(ids):
         tags = _grouped(conn, _TAGS, batch)
         query = _ROWS.format(_marks(batch))
-        for id_, title, working, text, status, starred, trashed, noted in conn.execute(query, (_CLAUSE_RAW, *batch)):
+        for id_, title, working, text, status, starred, trashed, noted in conn.execute(query, (_OPENING, *batch)):
             found[id_] = Row(
                 id=id_,
-                title=_for_eye(title or working),
+                title=opening(title or working, _TITLE),
                 derived=not title,
-                clause=_for_eye(text)[:_CLAUSE],
+                opening=text,
                 status=Status(status),
                 starred=bool(starred),
                 tags=tuple(name for (name,) in tags[id_]),
@@ -51,11 +48,6 @@ def rows(conn: Connection, ids: Sequence[int]) -> list[Row]:
                 trashed=bool(trashed),
             )
     return [found[i] for i in ids if i in found]
-
-
-def _for_eye(text: str) -> str:
-    """Return a text in one line as it is read; most need little for that, and a list asks for many."""
-    return legible(text).replace("\n", " ") if _TELLTALE.search(text) else plain(text)
 
 
 def counts(conn: Connection) -> Counts:

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("id", metavar="ID", type=entry_id)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--raw", action="store_true", help="the abstract exactly as it was imported")
-    form.add_argument("--plain", action="store_true", help="the abstract as plain text (the default)")
+    form.add_argument("--plain", action="store_true", help="as plain text, formulas in Unicode (the default)")
     form.add_argument("--json", action="store_true")
 
 
@@ -34,12 +34,16 @@ def run(session: Session, args: argparse.Namespace) -> int:
     if args.json:
         print_json(entry_json(entry))
     else:
-        _print_page(entry, _as_it_is if args.raw else legible)
+        _print_page(entry, _as_it_is if args.raw else _for_the_eye)
     return 0
 
 
 def _as_it_is(text: str) -> str:
     return text
+
+
+def _for_the_eye(text: str) -> str:
+    return legible(text).replace("\n", "\n\n")
 
 
 def _print_page(entry: Entry, form: Callable[[str], str]) -> None:

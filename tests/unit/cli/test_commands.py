@@ -248,6 +248,17 @@ def test_show_prints_all_that_belongs_to_an_entry(cli: Cli) -> None:
     cli("show", "9", status=1, told="reader: show: there is no entry 9\n")
 
 
+def test_an_abstract_is_shown_for_the_eye_and_raw(cli: Cli) -> None:
+    raw = r"In $O(n^2)$ or mathcal{O}(n) steps, \cite{a} *lost* 5\% of S{\o}ren's <i>ropes</i>."
+    (cli.folder / "math.txt").write_text(f"Math\n\n{raw}\n", "utf-8")
+    cli("import", str(cli.folder / "math.txt"))
+    shown = "In O(n²) or 𝒪(n) steps, [a] lost 5% of Søren's ropes."
+    assert f"\n{shown}\n" in cli("show", "4")
+    assert f"\n{raw}\n" in cli("show", "4", "--raw")
+    told = json.loads(cli("show", "4", "--json"))
+    assert (told["abstract"], told["abstract_text"]) == (raw, shown)
+
+
 def test_edit_changes_all_fields_or_none(cli: Cli) -> None:
     assert cli("edit", "1", "--title", "Ropes", "--year", "2020") == "Ropes\n"
     cli("edit", "1", "--title", "Other", "--year", "soon", status=1, told="reader: edit: 'soon' is not a year\n")

@@ -58,11 +58,33 @@ def test_quotes_dashes_and_commands(tex: str, shown: str) -> None:
         r"\(a~b\) and \[c--d\]",
         r"$$\int_0^1 f''(x)~dx$$",
         "w_{min}ge d_y+1 if d_x<d_yle2d_x, mathcal{O}(d T), R^{d_x}, T^2{3}, {bf A}_n",
-        "Costs fell from $5 to $3 per rope, 100% <b>safe</b> &amp; sound, `code`, # not a heading",
+        "Costs fell from $5 to $3 per rope, 100% <b>safe</b> & sound, `code`, # not a heading",
     ],
 )
 def test_math_is_left_alone(math: str) -> None:
     assert plain(math) == math
+
+
+@pytest.mark.parametrize(
+    ("raw", "shown"),
+    [
+        ("the *then* and **now** of ***both***, not 2*3*4", "the then and now of both, not 2*3*4"),
+        ("*one **two** three* and $a*b$, *x $a*b$ y*", "one two three and $a*b$, x $a*b$ y"),
+        ("<p>H<sub>2</sub>O &amp; 10<sup>5</sup> <i>boats</i></p>", "H2O & 10^5 boats"),
+        (r"a {\bf b} \texttt{c} \textsc{d} \bf e \par f", "a b c d e f"),
+        (r"\begin{itemize} \item one \item two \end{itemize}", "• one • two"),
+        (r"see \ref{a}, \eqref{b}\label{c}, \citep[p. 3]{d}, \Citet{e}, \parencite{f}", "see [a], [b], [d], [e], [f]"),
+        (r"a\footnote{Or \url{https://x.y/z\_w}.}, \enquote{b}", "a (Or https://x.y/z_w.), “b”"),
+        (r"a \\ b, c\, d, e\;f, \{0, 1\}, \textasciitilde, {\_} and \^{} \~{}", "a b, c d, e f, {0, 1}, ~, _ and ^ ~"),
+        (r"\hspace{1em}a\hspace{2pt}b\vspace{1em}", "a b"),
+        (r"\textquotedblleft a\textquotedblright{} \guillemotleft b\guillemotright", "“a” «b»"),
+        (r"He said \"yes\" and \"no\" - it wasn\'t the model\'s", 'He said "yes" and "no" - it wasn\'t the model\'s'),
+        (r"\unknown{x} and \Method stay", r"\unknown{x} and \Method stay"),
+        ("one\n\n$5 and\n\n*two", "one $5 and *two"),
+    ],
+)
+def test_markup_is_undone(raw: str, shown: str) -> None:
+    assert plain(raw) == shown
 
 
 def test_wrapped_lines_are_joined() -> None:
@@ -88,7 +110,7 @@ def test_any_text_gives_one_clean_line(text: str) -> None:
     assert not any(sign < " " or "\x7f" <= sign < "\xa0" or "\ud800" <= sign < "\ue000" for sign in shown)
 
 
-@given(st.text(alphabet=st.characters(exclude_characters="\\`~-{}'"), max_size=120))
+@given(st.text(alphabet=st.characters(exclude_characters="\\`~-{}'*<&"), max_size=120))
 def test_what_is_plain_stays_so(text: str) -> None:
     assert plain(plain(text)) == plain(text)
 
@@ -96,7 +118,8 @@ def test_what_is_plain_stays_so(text: str) -> None:
 @pytest.mark.parametrize(
     "piece",
     ["\\", "$", "$1", "$a$1", "`", "``", "''", "{", "}", "~", "-", "a--", "{\\em ", "\\cite{", "\\cite[]", "\\href{",
-     "\\(", "\\[a", '\\"', "\\v ", "{\\", "- \n", "a-\n", "{-}", "`a"],
+     "\\(", "\\[a", '\\"', "\\v ", "{\\", "- \n", "a-\n", "{-}", "`a", "*a", "**a ", "*", "<i>", "<", "&", "&amp;",
+     "\n\n", "\\begin{equation}", "\\footnote{", "<math>", "$5 and "],
 )  # fmt: skip
 def test_a_megabyte_of_hostile_text_comes_to_an_end(piece: str) -> None:
     text = piece * (1_000_000 // len(piece))

@@ -1,39 +1,67 @@
+import pytest
+
+from reader.core.abstracts import read
 from reader.core.runs import Kind, Run
-from reader.core.shown import shown
+from reader.core.shown import OBJECT, shown
 
-RUNS = (
-    Run(Kind.TEXT, "ab ", 0, 3),
-    Run(Kind.MATH, "$x^2$", 3, 8, tex="x^2"),
-    Run(Kind.TEXT, " é", 8, 12, places=(8, 9, 12)),
-    Run(Kind.BREAK, "\n", 12, 14),
-    Run(Kind.CITE, "[k]", 14, 22),
+_RAW = r"The R\'{e}nyi $n^2$-bound, \emph{see} \cite{a,b}." + "\n\nA  second\nline at https://a.org/b\\_c."
+_VIEW = shown(read(_RAW))
+
+
+def test_a_formula_is_one_sign_and_a_paragraph_one_line() -> None:
+    assert _VIEW.text == f"The Rényi {OBJECT}-bound, see [a, b].\nA second line at https://a.org/b_c."
+
+
+@pytest.mark.parametrize(
+    ("part", "raw"),
+    [
+        ("The", "The"),
+        ("Rényi", r"R\'{e}nyi"),
+        ("é", r"\'{e}"),
+        (OBJECT, "$n^2$"),
+        ("see", "see"),
+        (", see [", r", \emph{see} \cite{a,b}"),
+        ("b]", r"\cite{a,b}"),
+        ("A second line", "A  second\nline"),
+        ("b_c", r"b\_c"),
+        (".\nA", ".\n\nA"),
+    ],
 )
+def test_a_selection_is_a_span_of_the_raw_text(part: str, raw: str) -> None:
+    at = _VIEW.text.index(part)
+    start, end = _VIEW.raw(at, at + len(part))
+    assert _RAW[start:end] == raw
 
 
-def test_a_formula_is_one_letter() -> None:
-    assert shown(RUNS).text == "ab \ufffc é\n[k]"
+@pytest.mark.parametrize(
+    ("raw", "part"),
+    [
+        (r"\'{", "é"),
+        ("n^", OBJECT),
+        (r"\emph{se", "se"),
+        (r"{a", "[a, b]"),
+        ("  sec", " sec"),
+        ("\n\n", "\n"),
+        ("}.", "."),
+    ],
+)
+def test_a_span_of_the_raw_text_is_found_in_the_view(raw: str, part: str) -> None:
+    at = _RAW.index(raw) if raw != "}." else _RAW.index("}.\n")
+    start, end = _VIEW.shown(at, at + len(raw))
+    assert _VIEW.text[start:end] in {part, f"[a, b]{part}"}
 
 
-def test_spans_go_to_the_raw_text() -> None:
-    found = shown(RUNS)
-    assert found.raw(1, 4) == (1, 8)
-    assert found.raw(5, 6) == (9, 12)
-    assert found.raw(8, 9) == (14, 22)
-    assert found.raw(2, 2) == (2, 2)
-    assert found.raw(10, 10) == (22, 22)
+def test_places_out_of_range_are_brought_back() -> None:
+    assert _VIEW.raw(-5, 3) == (0, 3)
+    assert _VIEW.raw(0, 10_000) == (0, len(_RAW))
+    assert _VIEW.raw(10_000, 10_001) == (len(_RAW), len(_RAW))
+    assert _VIEW.raw(4, 4) == (4, 4)
+    assert _VIEW.shown(0, 10_000) == (0, len(_VIEW.text))
+    assert _VIEW.shown(10_000, 10_001) == (len(_VIEW.text), len(_VIEW.text))
+    empty = shown(())
+    assert (empty.text, empty.raw(0, 1), empty.shown(0, 1)) == ("", (0, 0), (0, 0))
 
 
-def test_spans_come_back_whole() -> None:
-    found = shown(RUNS)
-    assert found.shown(1, 5) == (1, 4)
-    assert found.shown(10, 11) == (5, 6)
-    assert found.shown(15, 16) == (7, 10)
-    assert found.shown(2, 2) == (2, 2)
-    assert found.shown(50, 60) == (10, 10)
-
-
-def test_nothing_shows_nothing() -> None:
-    found = shown(())
-    assert found.text == ""
-    assert found.raw(0, 0) == (0, 0)
-    assert found.shown(0, 5) == (0, 0)
+def test_runs_without_a_last_place_end_where_the_run_does() -> None:
+    view = shown([Run(Kind.TEXT, "ø", 0, 4, (0,)), Run(Kind.MATH, "$x$", 4, 9, (5, 6, 7))])
+    assert (view.starts, view.ends) == ((0, 5), (4, 9))

@@ -8,7 +8,7 @@ def row_of(statuses: str, place: int) -> Row | None:
         return None
     status = Status.UNREAD if statuses[place] == "u" else Status.READ
     return Row(
-        place + 100, "heading", derived=True, clause="", status=status, starred=False, tags=(), has_note=False,
+        place + 100, "heading", derived=True, opening="", status=status, starred=False, tags=(), has_note=False,
         trashed=False,
     )  # fmt: skip
 

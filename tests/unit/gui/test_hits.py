@@ -10,7 +10,7 @@ LONG = "We begin with many words. " * 40 + "Then come Schrödinger operators. " 
 
 def row(entry: int, clause: str, title: str = "On bridges") -> Row:
     return Row(
-        entry, title, derived=True, clause=clause, status=Status.UNREAD, starred=False, tags=(), has_note=False,
+        entry, title, derived=True, opening=clause, status=Status.UNREAD, starred=False, tags=(), has_note=False,
         trashed=False,
     )  # fmt: skip
 

@@ -15,7 +15,7 @@ from reader.gui.rows import KEPT_WINDOWS, ROW_ROLE, WINDOW, RowModel, spoken
 
 def row(entry: int, status: Status = Status.UNREAD, tags: tuple[str, ...] = ()) -> Row:
     return Row(
-        entry, f"heading {entry}", derived=True, clause="It begins.", status=status, starred=False, tags=tags,
+        entry, f"heading {entry}", derived=True, opening="It begins.", status=status, starred=False, tags=tags,
         has_note=False, trashed=False,
     )  # fmt: skip
 

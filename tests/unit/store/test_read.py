@@ -41,11 +41,13 @@ def test_rows_agree_with_entries(library: Library) -> None:
         )  # fmt: skip
 
 
-def test_a_row_begins_with_the_plain_text(library: Library) -> None:
-    bring(library, ["The {\\em R\\'{e}nyi}\n  entropy. " + "Words. " * 200])
-    clause = library.rows([1])[0].clause
-    assert clause.startswith("The Rényi entropy. Words.")
-    assert len(clause) <= 160
+def test_a_row_begins_with_the_legible_text(library: Library) -> None:
+    first = "The {\\em R\\'{e}nyi}\n  entropy in $O(n^2)$ or mathcal{O}(n). " + "Words. " * 200
+    bring(library, [first, "Short, *very*."])
+    long, short = (row.clause for row in library.rows([1, 2]))
+    assert long.startswith("The Rényi entropy in O(n²) or 𝒪(n). Words.")
+    assert len(long) == 160
+    assert short == "Short, very."
 
 
 def test_fields_of_two_lists_are_joined_and_those_of_the_first_win(library: Library) -> None:

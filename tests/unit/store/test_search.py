@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from reader.core.abstracts import read
 from reader.core.changes import Origin
 from reader.core.entries import Entry, Person, Record, Status
 from reader.core.found import Sort
+from reader.core.links import CODE_PLACES, leads_to_code
 from reader.core.queries import And, Between, Everything, Filter, Not, Or, Pattern, Query, Text, quoted
 from reader.errors import Cancelled
 from reader.store import ops, search, words
@@ -604,3 +606,16 @@ def test_a_search_that_is_still_wanted_goes_on(sea: Library, monkeypatch: pytest
 
     assert sorted(sea.search("kelp cod", cancel=no).ids) == [1, 2, 4, 6]
     assert asked
+
+
+def test_links_to_code_are_known_wherever_code_is_kept(library: Library) -> None:
+    linked = [f"A rope, see https://{place}/harbour/rope." for place in CODE_PLACES]
+    others = [
+        "A rope on a site like GitHub.",
+        "See https://example.org/hub and https://notgithub.com/a.",
+        "None of it.",
+    ]
+    library.do(ops.ImportList("One", records(*linked, r"Or \url{http://github.com/a\_b}.", *others), "plain"))
+    assert sorted(library.search("has:code").ids) == list(range(1, len(linked) + 2))
+    for entry in library.entries(library.search("has:code").ids):
+        assert any(leads_to_code(run.target) for run in read(entry.abstract))
