@@ -51,12 +51,12 @@ def legible(raw: str) -> str:
     return "".join(parts)
 
 
-@lru_cache(maxsize=2048)
 def legible_shown(raw: str) -> Shown:
-    """Return the abstract as it reads, formulas in letters, with its map to the raw text, in which formulas are whole."""
+    """Return the abstract as it reads, formulas in letters, with its map to the raw text; formulas are whole there."""
     return shown(read(raw), _line)
 
 
+@lru_cache(maxsize=2048)
 def opening(raw: str, letters: int) -> str:
     """Return the first letters of an abstract, as `legible` gives them but on one line; remembered.
 

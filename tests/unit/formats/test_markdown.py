@@ -122,7 +122,7 @@ def test_highlights_are_a_list_of_passages_as_they_read_with_their_comments() ->
         "Good.\n\n"
         "**Highlights**\n\n"
         "- \\# Rényi, “a”\n"
-        "- $x_1 \\le \\alpha^\\*$ \\*holds\\* *(green)*\n"
+        "- $x_1 \\le \\alpha^\\*$ holds *(green)*\n"
         "    - \\- so it is\n"
         "- not one map\n"
         "    - *when marked:* no map\n"
