@@ -36,7 +36,7 @@ LIGHT = Colors(
     hit="#fbe9a7",
     alert="#98451c",
     on_accent="#ffffff",
-    dots=("#4e79a7", "#b07aa1", "#59a14f", "#d9534f", "#d98a2b", "#3f9c94", "#8a6bbe", "#9c755f"),
+    dots=("#4e79a7", "#ac749c", "#519348", "#d9534f", "#ba7521", "#3b928a", "#8a6bbe", "#9c755f"),
 )
 DARK = Colors(
     dark=True,
