@@ -28,6 +28,10 @@ class LibraryProblem(ReaderError):
     """A library that cannot be opened or written."""
 
 
+class DamagedLibrary(LibraryProblem):
+    """A library whose file is broken; only a backup helps."""
+
+
 class NewerLibrary(LibraryProblem):
     """A library written by a newer version of this program; it is left as it is."""
 

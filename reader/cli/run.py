@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import threading
 import traceback
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from reader import __version__, paths
 from reader.cli.parser import COMMANDS, WINDOW, Call, UsageProblem, module, parse, split
@@ -15,12 +17,13 @@ from reader.cli.session import Session
 from reader.errors import BadRequest, ReaderError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
 DONE, REFUSED, USAGE, PARTLY = 0, 1, 2, 3
-STOPPED, BROKEN_PIPE = 130, 141
-"""What a shell reports for a program that an interrupt or a closed pipe ended."""
+BROKEN_PIPE = 141
+ENDED_BY = 128
+"""What a shell reports for a program that a signal ended is this and the signal's number; 141 is a closed pipe."""
 
 
 def run(argv: Sequence[str], window: Callable[[Path, Path | None], int]) -> int:
@@ -28,9 +31,10 @@ def run(argv: Sequence[str], window: Callable[[Path, Path | None], int]) -> int:
     _prepare_streams()
     call: Call | None = None
     try:
-        call = parse(argv)
-        status = _do(call, window)
-        sys.stdout.flush()
+        with _heeding_signals():
+            call = parse(argv)
+            status = _do(call, window)
+            sys.stdout.flush()
     except UsageProblem as problem:
         return _fail(f"{problem}", USAGE, _command(argv))
     except BadRequest as problem:
@@ -39,8 +43,8 @@ def run(argv: Sequence[str], window: Callable[[Path, Path | None], int]) -> int:
         return _fail(f"{problem}", REFUSED)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else DONE
-    except KeyboardInterrupt:
-        return _fail("stopped", STOPPED)
+    except KeyboardInterrupt as interrupt:
+        return _fail("stopped", ENDED_BY + int(interrupt.args[0] if interrupt.args else signal.SIGINT))
     except BrokenPipeError:
         _drop_output()
         return BROKEN_PIPE
@@ -53,6 +57,29 @@ def _do(call: Call, window: Callable[[Path, Path | None], int]) -> int:
     if call.command == WINDOW:
         return window(call.library, call.args.file)
     return module(call.command).run(Session(call.library), call.args)
+
+
+@contextmanager
+def _heeding_signals() -> Iterator[None]:
+    """Have the signals that would end the program at once end it as an interrupt does: what is under way is undone.
+
+    A signal that whoever started the program has it ignore stays ignored.
+    """
+    heeded: list[signal.Signals] = []
+    if threading.current_thread() is threading.main_thread():
+        known = (getattr(signal, name, None) for name in ("SIGTERM", "SIGHUP"))
+        heeded = [each for each in known if each is not None and signal.getsignal(each) is signal.SIG_DFL]
+    for number in heeded:
+        signal.signal(number, _interrupt)
+    try:
+        yield
+    finally:
+        for number in heeded:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _interrupt(number: int, _frame: object) -> NoReturn:
+    raise KeyboardInterrupt(number)
 
 
 def _prepare_streams() -> None:

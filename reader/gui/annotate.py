@@ -1,11 +1,13 @@
 """Tags, title and note of the selected entries."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QTextCursor
 
 from reader.core.changes import Changes
+from reader.core.found import TagCount
 from reader.gui.browse import Browser
 from reader.gui.history import History
 from reader.gui.parts import Parts
@@ -13,6 +15,8 @@ from reader.gui.words import counted
 from reader.store.ops import EditFields, EditTags
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from reader.gui.tagpicker import TagPicker
 
 SHOWN_STATES = 5000
@@ -28,6 +32,7 @@ class Annotate(QObject):
         self._history = history
         self._picker: TagPicker | None = None
         self._chosen: tuple[int, ...] = ()
+        self._under_way: list[tuple[Future[Changes], EditTags]] = []
         parts.reading.heading.title_given.connect(self._set_title)
         parts.reading.heading.done.connect(browser.focus_list)
         parts.reading.tags.more_wanted.connect(self.tags)
@@ -44,8 +49,15 @@ class Annotate(QObject):
 
             self._picker = TagPicker(self._parts.theme, self._parts.window)
             self._picker.toggled.connect(self._toggle)
+        # What is on its way to the library must be seen, and the overview is older than the library.
+        self._under_way = [(future, op) for future, op in self._under_way if not future.done()]
+        ops = [(frozenset(op.ids), op) for _, op in self._under_way]
         rows = self._parts.library.rows(self._chosen[:SHOWN_STATES])
-        self._picker.open_at(self._picker_place(), self._browser.overview.tags, [row.tags for row in rows])
+        entries = [tags_after(row.tags, [op for ids, op in ops if row.id in ids]) for row in rows]
+        names = [*self._parts.library.tag_names(), *(tag for _, op in ops for tag in op.add)]
+        counts = {tag.name: tag.count for tag in self._browser.overview.tags}
+        known = [TagCount(name, counts.get(name, 0)) for name in dict.fromkeys(names)]
+        self._picker.open_at(self._picker_place(), known, entries)
 
     def title(self) -> None:
         """Let the user write the title of the current entry."""
@@ -78,7 +90,7 @@ class Annotate(QObject):
         def done(changes: Changes) -> None:
             self._history.tell(f"{counted(word, max(1, changes.count))}: {tag}", changes)
 
-        self._parts.events.write(op, done)
+        self._under_way.append((self._parts.events.write(op, done), op))
 
     def _picker_place(self) -> QPoint:
         line = self._parts.reading.tags
@@ -86,3 +98,11 @@ class Annotate(QObject):
         below = line.mapTo(page, QPoint(0, line.height() + 4)) if line.isVisible() else QPoint(40, 40)
         below.setY(max(40, min(below.y(), page.height() - 260)))
         return page.mapToGlobal(below)
+
+
+def tags_after(tags: Sequence[str], ops: Sequence[EditTags]) -> tuple[str, ...]:
+    """Return the tags that an entry has after writes, be they done already or not."""
+    kept = dict.fromkeys(tags)
+    for op in ops:
+        kept = {tag: None for tag in kept if tag not in op.remove} | dict.fromkeys(op.add)
+    return tuple(kept)

@@ -46,7 +46,7 @@ LIGHT = Colors(
     hit="#f8d9a8",
     alert="#98451c",
     on_accent="#ffffff",
-    dots=("#4e79a7", "#b07aa1", "#59a14f", "#d9534f", "#d98a2b", "#3f9c94", "#8a6bbe", "#9c755f"),
+    dots=("#4e79a7", "#ac749c", "#519348", "#d9534f", "#ba7521", "#3b928a", "#8a6bbe", "#9c755f"),
     highlights={
         "yellow": Marking("#fbecb4", "#b58a12"),
         "green": Marking("#d3e9d6", "#4f8f5b"),

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import os
 import tempfile
-from contextlib import closing
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reader import paths
-from reader.errors import BadRequest, FileProblem, LibraryProblem
+from reader.errors import BadRequest, DamagedLibrary, FileProblem, LibraryProblem
 from reader.store import notices
-from reader.store.connection import connect, refuse_foreign, told
+from reader.store.connection import connect, damaged, refuse_foreign, told
 from reader.store.dbapi import sqlite3
 from reader.store.schema import JOURNALED, NEWEST, pending
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from sqlite3 import Connection
 
 GENERATIONS = 5
@@ -41,7 +42,7 @@ def make(conn: Connection, library: Path, target: Path | None = None) -> Path:
     os.close(handle)
     copy = Path(name)
     try:
-        _copy(conn, copy)
+        _copy(conn, copy, library)
         final = _free_name(folder, library) if target is None else target
         copy.replace(final)
     except sqlite3.DatabaseError as error:
@@ -71,12 +72,45 @@ def generations(library: Path) -> list[Path]:
 
 def fill(conn: Connection, source: Path) -> None:
     """Replace the whole content of an open library with that of a backup; raise LibraryProblem if that is not sound."""
-    refuse_foreign(source, NEWEST, create=False)
-    with closing(connect(source, read_only=True)) as backup:
-        _need_sound(backup, source)
-        pending(backup, source)
-        _need_rows(backup, source)
+    with _sound(source) as backup:
         backup.backup(conn)
+
+
+def replace_damaged(library: Path, source: Path) -> Path:
+    """Put a backup in the place of a library that is damaged; return where that is kept, with its logs beside it.
+
+    Raise LibraryProblem if the backup is not sound, FileProblem if the damaged files cannot be moved.
+    """
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    aside = library.with_name(f"{library.name}.damaged-{stamp}")
+    with _sound(source) as backup:
+        try:
+            for end in ("", "-wal", "-shm", "-journal"):
+                part = library.with_name(library.name + end)
+                if part.exists():
+                    part.rename(aside.with_name(aside.name + end))
+        except OSError as error:
+            raise FileProblem(f"{library}: cannot be moved: {error.strerror}") from None
+        try:
+            with closing(connect(library)) as conn:
+                backup.backup(conn)
+        except sqlite3.DatabaseError as error:
+            raise told(error, library) from None
+    return aside
+
+
+@contextmanager
+def _sound(source: Path) -> Iterator[Connection]:
+    """Open a backup; raise LibraryProblem if it is not a library, or not sound."""
+    refuse_foreign(source, NEWEST, create=False)
+    try:
+        with closing(connect(source, read_only=True)) as backup:
+            _need_sound(backup, source)
+            pending(backup, source)
+            _need_rows(backup, source)
+            yield backup
+    except DamagedLibrary as problem:
+        raise LibraryProblem(problem.message, "Name another backup") from None
 
 
 def _last_change(path: Path) -> int:
@@ -90,21 +124,21 @@ def _need_rows(conn: Connection, path: Path) -> None:
         for table in JOURNALED:
             conn.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone()  # noqa: S608 - own table names
     except sqlite3.DatabaseError:
-        raise LibraryProblem(f"{path}: is damaged: it lacks tables of a library") from None
+        raise damaged(path, "it lacks tables of a library") from None
 
 
-def _copy(conn: Connection, copy: Path) -> None:
+def _copy(conn: Connection, copy: Path, library: Path) -> None:
     with closing(sqlite3.connect(copy, isolation_level=None)) as target:
         conn.backup(target)
         # One file alone is easier to carry away than one with a log beside it.
         target.execute("PRAGMA journal_mode = DELETE")
-        _need_sound(target, copy)
+        _need_sound(target, library)
 
 
 def _need_sound(conn: Connection, path: Path) -> None:
     found = conn.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise LibraryProblem(f"{path}: is damaged: {found}")
+        raise damaged(path, found)
 
 
 def _free_name(folder: Path, library: Path) -> Path:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
-from reader.errors import LibraryProblem, NewerLibrary
+from reader import paths
+from reader.errors import DamagedLibrary, LibraryProblem, NewerLibrary
 from reader.store.dbapi import sqlite3
 
 if TYPE_CHECKING:
@@ -165,5 +166,12 @@ def told(error: Exception, path: Path) -> LibraryProblem:
     if "readonly" in words or "unable to open" in words:
         return LibraryProblem(f"{path}: cannot be written", "Check the permissions of the file and its folder")
     if "malformed" in words or "not a database" in words:
-        return LibraryProblem(f"{path}: is damaged: {words}", "Run `reader check`, or restore a backup")
+        return damaged(path, words)
     return LibraryProblem(f"{path}: {words}")
+
+
+def damaged(path: Path, words: str) -> DamagedLibrary:
+    """Make the error that says a library is broken, and how to go back to a backup."""
+    folder = paths.backup_dir(path)
+    kept = f"; backups are in {folder}" if folder.is_dir() else ""
+    return DamagedLibrary(f"{path}: is damaged: {words}", f"Restore a backup with reader restore FILE{kept}")

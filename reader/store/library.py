@@ -189,6 +189,11 @@ class Library:
         with self._read() as conn:
             return tags.counts(conn)
 
+    def tag_names(self) -> list[str]:
+        """Return the names of all tags, as of now and at once."""
+        with self._read() as conn:
+            return tags.names(conn)
+
     def collections(self) -> list[CollectionCount]:
         """Return the collections with their numbers of entries, oldest first."""
         with self._read() as conn:

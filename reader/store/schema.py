@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reader.errors import LibraryProblem
-from reader.store.connection import newer
+from reader.store.connection import damaged, newer
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +20,7 @@ JOURNALED = (
 def pending(conn: Connection, path: Path) -> int:
     """Return how many migrations a library has still to go through.
 
-    Raise NewerLibrary if it went through one that is not known here, LibraryProblem if it never was a library.
+    Raise NewerLibrary if it went through one that is not known here, DamagedLibrary if it lacks what makes a library.
     """
     known = conn.execute("SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'").fetchone()
     query = "SELECT name FROM _sqlite_migrations WHERE migration_set = 'reader' ORDER BY id"
@@ -30,7 +29,7 @@ def pending(conn: Connection, path: Path) -> int:
     if unknown:
         raise newer(path, unknown[-1], NEWEST)
     if not applied and conn.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
-        raise LibraryProblem(f"{path}: is damaged: it lacks tables of a library", "Restore a backup")
+        raise damaged(path, "it lacks tables of a library")
     return len(NAMES) - len(applied)
 
 

@@ -53,6 +53,11 @@ def counts(conn: Connection) -> list[TagCount]:
     return [TagCount(name, count) for name, count in rows]
 
 
+def names(conn: Connection) -> list[str]:
+    """Return the names of all tags, by name; this takes no time, however many entries they are on."""
+    return [row[0] for row in conn.execute("SELECT name FROM tag ORDER BY folded")]
+
+
 @dataclass(frozen=True, slots=True)
 class EditTags:
     """Put tags on entries and take others off; a tag that nothing carries any more goes."""

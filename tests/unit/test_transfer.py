@@ -12,6 +12,7 @@ from reader.core.entries import Problem
 from reader.errors import BadRequest, FileProblem, FormatProblem, ReaderError
 from reader.formats.options import ExportOptions
 from reader.store.library import Library
+from reader.store.ops import SaveSearch
 
 LIST = "Winter reading\n\nWe study wet ropes in ten winters.\n\nWe count the knots of all ropes.\n"
 
@@ -219,3 +220,25 @@ def test_places_that_cannot_be_written_are_refused(tmp_path: Path, monkeypatch: 
         transfer.write_file(locked, ["x"])
     assert refusal(read_only) == f"{locked}: cannot be written: it is read-only"
     assert locked.read_text() == "before"
+
+
+@pytest.mark.parametrize(
+    ("scope", "query", "title"),
+    [
+        ("", "", "Annotated bibliography"),
+        ("", "  ", "Annotated bibliography"),
+        ("", 'in:"Winter reading"', "Winter reading"),
+        ('in:"winter reading"', "", "Winter reading"),
+        ("", "in:nowhere", "nowhere"),
+        ("", "wet ropes", "Wet ropes"),
+        ("is:kept -has:note", "", "Kept, without note"),
+        ('in:"Winter reading"', "ropes is:queued", "Winter reading, ropes, queued"),
+        ("", "knots OR ropes", "All about ropes"),
+    ],
+)
+def test_an_export_is_titled_by_what_is_asked_for(
+    library: Library, winter: Path, scope: str, query: str, title: str
+) -> None:
+    transfer.import_file(library, winter)
+    library.do(SaveSearch("All about ropes", "knots OR ropes"))
+    assert transfer.export_title(library, query, scope) == title

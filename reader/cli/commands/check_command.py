@@ -26,5 +26,5 @@ def run(session: Session, args: argparse.Namespace) -> int:
         return 0
     for problem in problems:
         print(problem)
-    hint = "Restore a backup" if args.fix else "Try reader check --fix"
+    hint = "Restore a backup with reader restore FILE" if args.fix else "Try reader check --fix"
     raise LibraryProblem(f"{session.library}: is not sound: {len(problems)} found", hint)

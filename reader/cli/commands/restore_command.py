@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reader.cli.arguments import file
-from reader.errors import FileProblem
+from reader.errors import DamagedLibrary, FileProblem
 
 if TYPE_CHECKING:
     import argparse
@@ -23,7 +23,12 @@ def run(session: Session, args: argparse.Namespace) -> int:
     # Looked at first: a slip must not leave a new, empty library behind.
     if not args.path.is_file():
         raise FileProblem(f"{args.path}: there is no such file")
-    with session.open(create=True) as library:
-        kept = library.restore(args.path)
+    try:
+        with session.open(create=True) as library:
+            kept = library.restore(args.path)
+    except DamagedLibrary:
+        from reader.store.backups import replace_damaged  # noqa: PLC0415 - the store is loaded with the library
+
+        kept = replace_damaged(session.library, args.path)
     print(f"restored {args.path}; what was there before is in {kept}")
     return 0

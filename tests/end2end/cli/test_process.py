@@ -81,6 +81,25 @@ def test_usage_errors_are_one_line(cli: Cli, tmp_path: Path, words: list[str]) -
     assert not (tmp_path / "library.sqlite").exists()
 
 
+@pytest.mark.parametrize("place", [100, 4096])
+def test_a_damaged_library_says_how_to_go_back_and_goes_back(ready: Cli, tmp_path: Path, place: int) -> None:
+    library = tmp_path / "library.sqlite"
+    kept = Path(ready("backup").stdout.strip())
+    whole = library.read_bytes()
+    broken = whole[:place] + b"\x55" * (len(whole) - place)
+    library.write_bytes(broken)
+    for words in (["check"], ["search"]):
+        told = ready(*words, status=1).stderr
+        assert f"Restore a backup with reader restore FILE; backups are in {kept.parent}" in told
+    (tmp_path / "bad.sqlite").write_bytes(broken)
+    ready("restore", "bad.sqlite", status=1)
+    assert library.read_bytes() == broken
+    where = Path(ready("restore", str(kept)).stdout.strip().rpartition(" is in ")[2])
+    assert where.read_bytes() == broken
+    assert ready("check").stdout == "the library is sound\n"
+    assert ready("search", "--count").stdout == "2\n"
+
+
 @pytest.mark.parametrize("more", [1, 1000])
 def test_a_newer_library_is_refused_and_left_as_it_is(ready: Cli, winter: Path, tmp_path: Path, more: int) -> None:
     library = tmp_path / "library.sqlite"
@@ -134,7 +153,11 @@ def test_output_is_utf8_in_any_locale(ready: Cli, environment: dict[str, str]) -
     assert "“ropes”" in ready("show", "1", "--raw").stdout
 
 
-def test_text_in_and_out_through_pipes(ready: Cli) -> None:
+def test_text_in_and_out_through_pipes(ready: Cli, tmp_path: Path) -> None:
+    report = json.loads(ready("import", "-", "--json", typed=LIST.replace("Winter", "Summer")).stdout)
+    assert (report["file"], report["collection"], report["merged"]) == ("-", "Summer réading", 2)
+    assert ready("export", "-o", "-").stdout == ready("export").stdout
+    assert not (tmp_path / "-").exists()
     ready("note", "1", "--file", "-", typed="from a “pipe”\n")
     assert ready("note", "1").stdout == "from a “pipe”\n"
 
@@ -190,3 +213,39 @@ def test_without_a_screen_the_window_says_so(environment: dict[str, str], tmp_pa
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert "no screen" in done.stderr
     assert not (tmp_path / "library.sqlite").exists()
+
+
+ENDS = [
+    pytest.param(getattr(signal, name), id=name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+]
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs terminals")
+@pytest.mark.parametrize("number", ENDS)
+def test_a_long_redo_counts_and_leaves_all_as_it_was_when_it_is_ended(
+    cli: Cli, environment: dict[str, str], tmp_path: Path, number: signal.Signals
+) -> None:
+    long = tmp_path / "long.txt"
+    texts = (f"We study rope {at} and show that {'knots ' * (at % 90)}hold in winter {at * 7}." for at in range(6_000))
+    long.write_text("Long\n\n" + "\n\n".join(texts), "utf-8")
+    cli("import", "long.txt")
+    cli("undo")
+    before = cli("search", "--count").stdout, cli("log", "--json").stdout
+    assert before[0] == "0\n"
+    terminal, side = os.openpty()
+    command = [sys.executable, "-m", "reader", "--library", "library.sqlite", "redo"]
+    with subprocess.Popen(command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, stderr=side) as process:
+        os.close(side)
+        told = os.read(terminal, 100)
+        process.send_signal(number)
+        assert process.stdout
+        assert process.stdout.read() == b""
+        told += os.read(terminal, 1_000)
+        os.close(terminal)
+    assert process.returncode == 128 + number
+    assert b" abstracts" in told
+    assert (cli("search", "--count").stdout, cli("log", "--json").stdout) == before
+    assert cli("check").stdout == "the library is sound\n"
+    assert [one.name for one in tmp_path.glob("library.sqlite*")] == ["library.sqlite"]
+    assert cli("redo").stdout == "done again: import Long\n"
+    assert cli("search", "--count").stdout == "6000\n"

@@ -1,19 +1,25 @@
 import io
 import json
+import signal
 import sys
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from reader import transfer
 from reader.__main__ import main
 from reader.cli import progress
 from reader.core.changes import Origin
-from reader.core.entries import Record, Status
+from reader.core.entries import Status
 from reader.core.sessions import Goal, Plan
-from reader.errors import Cancelled, LibraryProblem
+from reader.errors import LibraryProblem
+from reader.store import journal
 from reader.store.library import Library
-from reader.store.ops import AddHighlight, ImportList, SetNote, SetStatus
+from reader.store.ops import AddHighlight, SetNote, SetStatus
 from reader.store.sessions import EndSession, SpendTime, StartSession
 
 LIST = (
@@ -346,6 +352,10 @@ def test_an_export_goes_to_a_file_or_out(cli: Cli) -> None:
     cli("highlight", "3", "at 5%.", "--comment", "so often?")
     assert "\n**Highlights**\n\n- at 5%.\n    - so often?\n\n**Abstract.**" in cli("export")
     assert "Highlights" not in cli("export", "--no-highlights")
+    assert cli("export", "ropes", "--title", "Ropes", "-o", "-") == page
+    assert not (cli.folder / "-").exists()
+    assert cli("export").startswith("# Annotated bibliography\n")
+    assert cli("export", 'in:"winter Reading"').startswith("# Winter reading\n")
 
 
 def test_backup_and_restore(cli: Cli) -> None:
@@ -369,7 +379,7 @@ def test_problems_are_listed_and_fail(cli: Cli, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Library, "check", lambda _self, *, fix: ["the index is old", f"fix: {fix}"])
     told = f"reader: {cli.library}: is not sound: 2 found. Try reader check --fix\n"
     assert cli("check", status=1, told=told) == "the index is old\nfix: False\n"
-    told = f"reader: {cli.library}: is not sound: 2 found. Restore a backup\n"
+    told = f"reader: {cli.library}: is not sound: 2 found. Restore a backup with reader restore FILE\n"
     assert cli("check", "--fix", status=1, told=told) == "the index is old\nfix: True\n"
 
 
@@ -384,9 +394,17 @@ def test_several_files_are_imported_apart(cli: Cli) -> None:
     assert [(each["added"], each["merged"], each["skipped"]) for each in reports] == [(1, 1, 0), (0, 0, 0), (0, 0, 2)]
     assert [each["file"] for each in reports] == [str(other), str(picture), str(other)]
     assert all(list(each) == REPORT_KEYS for each in reports)
-    assert reports[1]["problems"] == [{"where": "", "message": "is a PNG picture, not a text file. Choose a text file"}]
-    refused = json.loads(cli("import", str(picture), str(picture), "--json", status=1, told=told * 2))
-    assert [len(each["problems"]) for each in refused] == [1, 1]
+    refused = {
+        "file": str(picture), **dict.fromkeys(REPORT_KEYS[1:6], 0), "collection": "", "format": "",
+        "problems": [{"where": "", "message": "is a PNG picture, not a text file. Choose a text file"}],
+    }  # fmt: skip
+    assert reports[1] == refused
+    assert json.loads(cli("import", str(picture), str(picture), "--json", status=1, told=told * 2)) == [refused] * 2
+    assert json.loads(cli("import", str(picture), "--json", status=1, told=told)) == refused
+    missing = cli.folder / "none.txt"
+    told = f"reader: {missing}: there is no such file\n"
+    report = json.loads(cli("import", str(missing), "--json", status=1, told=told))
+    assert report["problems"] == [{"where": "", "message": "there is no such file"}]
 
 
 def test_a_list_comes_from_standard_input_and_an_empty_name_is_refused(
@@ -419,6 +437,50 @@ def test_problems_of_a_file_are_told(cli: Cli) -> None:
     assert report["problems"][1]["where"] == "line 3"
 
 
+def test_characters_that_were_replaced_are_told_and_leave_nothing_out(cli: Cli) -> None:
+    odd = cli.folder / "odd.txt"
+    odd.write_bytes(b"Odd\n\nOne\0 and a half \xed\xa0\xbd of it.\n\nTwo.")
+    name = f"reader: note: {odd}: line 3: "
+    told = f"{name}1 half character was replaced by U+FFFD\n{name}1 NUL character was replaced by U+FFFD\n"
+    mended = "some bytes are not UTF-8; they were read as Windows-1252, or replaced by U+FFFD where a character was cut"
+    report = json.loads(cli("import", str(odd), "--json", told=f"{name}{mended}\n{told}"))
+    assert (report["added"], len(report["problems"])) == (2, 3)
+    (entry,) = json.loads(cli("search", "half", "--json"))
+    assert entry["abstract"] == "One\ufffd and a half \ufffd of it."
+
+
+def test_a_list_comes_through_a_pipe(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def typed(data: bytes) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+
+    typed(b"Piped\n\nOne is enough.")
+    report = json.loads(cli("import", "-", "--json"))
+    assert (report["file"], report["collection"], report["added"]) == ("-", "Piped", 1)
+    typed(b"Piped\n\nOne is enough.")
+    assert cli("import", "-", "--collection", "Mine") == "added 0, merged 1 into Mine\n"
+    typed(b"We study ropes in a sentence that is far too long to be a name of a list.\n\nTwo.")
+    assert cli("import", "-") == "added 2, merged 0 into Standard input\n"
+    typed(b"\x89PNG")
+    told = "reader: standard input: is a PNG picture, not a text file. Choose a text file\n"
+    report = json.loads(cli("import", "-", "--json", status=1, told=told))
+    assert report["problems"][0]["message"] == "is a PNG picture, not a text file. Choose a text file"
+    monkeypatch.setattr(sys, "stdin", None)
+    cli("import", "-", status=1, told="reader: standard input: is closed\n")
+
+
+EMPTY = (
+    ["import", ""], ["export", "-o", ""], ["backup", ""], ["restore", ""], ["gui", ""], ["note", "1", "--file", ""],
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("words", EMPTY, ids=lambda words: words[0])
+def test_an_empty_file_name_is_said_to_be_empty(cli: Cli, words: list[str]) -> None:
+    assert main(["--library", str(cli.library), *words]) == 2
+    told = cli.capsys.readouterr().err
+    assert "the name is empty" in told
+    assert told.count("\n") == 1
+
+
 def test_a_dry_run_makes_nothing(cli: Cli) -> None:
     assert cli("import", str(cli.folder / "winter.txt"), "--collection", "New", "--dry-run") == (
         "dry run: added 0, merged 3 into New\n"
@@ -441,25 +503,53 @@ def test_a_broken_library_stops_all_files(cli: Cli, monkeypatch: pytest.MonkeyPa
     def broken(*_args: object, **_more: object) -> None:
         raise LibraryProblem("library: is damaged")
 
-    monkeypatch.setattr("reader.transfer.import_source", broken)
     file = str(cli.folder / "winter.txt")
-    cli("import", file, file, status=1, told="reader: library: is damaged\n")
+    whole = transfer.import_source
+    told = "reader: library: is damaged\n"
+    monkeypatch.setattr("reader.transfer.import_source", broken)
+    cli("import", file, file, status=1, told=told)
+    runs: list[Callable[..., object]] = [broken, whole]
+
+    def second_is_broken(*args: Any, **more: Any) -> object:
+        return runs.pop()(*args, **more)
+
+    monkeypatch.setattr("reader.transfer.import_source", second_is_broken)
+    reports = json.loads(cli("import", file, file, file, "--json", status=3, told=told))
+    assert [report["skipped"] for report in reports] == [3, 0, 0]
+    assert reports[1]["problems"][0]["message"] == "library: is damaged"
+    assert reports[2]["problems"][0]["message"] == "was not tried, because library: is damaged"
 
 
-def test_an_interrupt_takes_an_import_back(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[Library] = []
+@pytest.mark.parametrize("words", [["undo"], ["import", "winter.txt", "--collection", "New"], ["star", ""]])
+def test_an_interrupt_takes_back_what_is_being_written(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.chdir(cli.folder)
+    given_up = threading.Event()
+    give_up = Library.give_up
 
-    def interrupted(library: Library, *_args: object, **_more: object) -> None:
-        opened.append(library)
-        raise KeyboardInterrupt
+    def interrupted(whole: Callable[..., object]) -> Callable[..., object]:
+        def work(*args: object) -> object:
+            # On the writing thread, while the command waits for it.
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+            assert given_up.wait(20)
+            return whole(*args)
 
-    monkeypatch.setattr("reader.transfer.import_source", interrupted)
-    monkeypatch.setattr(Library, "close", lambda _: None)
-    cli("import", str(cli.folder / "winter.txt"), "--collection", "New", status=130, told="reader: stopped\n")
-    monkeypatch.undo()
-    with pytest.raises(Cancelled):
-        opened[0].do(ImportList("New", [Record("A text that comes too late.")], "plain"))
-    opened[0].close()
+        return work
+
+    def tell(library: Library) -> None:
+        give_up(library)
+        given_up.set()
+
+    before = cli("search", "--json")
+    with monkeypatch.context() as patched:
+        patched.setattr(Library, "give_up", tell)
+        patched.setattr(journal, "begin", interrupted(journal.begin))
+        patched.setattr(journal, "revert", interrupted(journal.revert))
+        cli(*words, status=130, told="reader: stopped\n")
+    assert cli("search", "--json") == before
+    assert [step["label"] for step in json.loads(cli("log", "--json"))] == ["import Winter reading"]
+    assert cli("check") == "the library is sound\n"
 
 
 def test_a_long_import_counts_on_a_terminal(

@@ -6,7 +6,7 @@ from typing import NoReturn
 import pytest
 
 from reader.core.changes import Origin
-from reader.errors import LibraryProblem, NewerLibrary, ReaderError
+from reader.errors import DamagedLibrary, LibraryProblem, NewerLibrary, ReaderError
 from reader.store import connection
 from reader.store.connection import connect, journal_mode, refuse_foreign, told
 from reader.store.dbapi import sqlite3
@@ -256,7 +256,7 @@ def test_sqlite_that_is_too_old_is_told(path: Path, monkeypatch: pytest.MonkeyPa
 )  # fmt: skip
 def test_errors_of_sqlite_are_told_in_words(said: str, told_as: str) -> None:
     error = told(sqlite3.OperationalError(said), Path("/home/me/library.sqlite"))
-    assert type(error) is LibraryProblem
+    assert type(error) is (DamagedLibrary if told_as == "is damaged" else LibraryProblem)
     assert error.message.startswith("/home/me/library.sqlite: ")
     assert told_as in error.message
 

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reader.core.changes import Origin
+from reader.core.changes import Duplicates, Origin
 from reader.core.entries import Record, Status
-from reader.errors import BadRequest
+from reader.errors import BadRequest, Cancelled
 from reader.store import index, ops
 from reader.store.library import Library
 from tests.unit.store.test_imports import bring, edited, essay
+from tests.unit.store.test_journal import state
 
 
 @pytest.mark.parametrize(
@@ -129,3 +130,67 @@ def _do(library: Library, write: str, entry: int, number: int) -> None:
         "other": ops.ImportList("Other", [Record(text, fields={"title": "Of the other"}) for text in texts], "x"),
     }
     library.do(made[write])
+
+
+FEW = st.sampled_from([essay(1, 12), essay(2, 12), "", "Short.", "short."])
+IDS = st.integers(1, 8)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.lists(FEW, min_size=2, max_size=4), min_size=1, max_size=2), st.sets(IDS, min_size=4), st.data())
+def test_many_entries_at_once_are_computed_as_one_by_one(
+    lists: list[list[str]], wanted: set[int], data: st.DataObject
+) -> None:
+    with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder) / "l.sqlite", Origin.WINDOW) as library:
+        for number, texts in enumerate(lists):
+            found = ops.ImportList(f"List {number}", [Record(text) for text in texts], "x", duplicates=Duplicates.KEEP)
+            library.do(found)
+        shared = data.draw(st.lists(st.tuples(IDS, st.integers(1, 2)), max_size=3))
+        lost = data.draw(st.sets(IDS, min_size=4))
+        kept = data.draw(st.dictionaries(IDS, st.sampled_from(["Short", "Short (2)"]), max_size=4))
+
+        def compute(batch: int) -> object:
+            conn = library._conn
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setattr(index, "BATCH", batch)
+                conn.execute("BEGIN")
+                conn.executemany(
+                    "INSERT OR IGNORE INTO membership (entry_id, collection_id, position) SELECT entry.id, "
+                    "collection.id, 99 FROM entry, collection WHERE entry.id = ? AND collection.id = ?",
+                    shared,
+                )
+                for entry, title in kept.items():
+                    row = (title, title.casefold(), entry)
+                    conn.execute("UPDATE derived SET working_title = ?, working_folded = ? WHERE entry_id = ?", row)
+                # Of another record, so that their titles are made anew while those of others stand in the way.
+                conn.executemany("UPDATE derived SET of_record = 0 WHERE entry_id = ?", [(entry,) for entry in lost])
+                index.reindex(conn, wanted)
+                made = [conn.execute(f"SELECT * FROM {name} ORDER BY 1").fetchall() for name in ("derived", "word")]  # noqa: S608
+                conn.execute("ROLLBACK")
+            return made
+
+        assert (
+            library._writer.submit(lambda: compute(500)).result() == library._writer.submit(lambda: compute(1)).result()
+        )
+
+
+def test_the_progress_of_computing_is_told_and_can_stop_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index, "BATCH", 2)
+    bring(library, [essay(seed, 20) for seed in range(5)])
+    told: list[tuple[int, int]] = []
+    library.undo()
+    library.redo(lambda done, total: told.append((done, total)))
+    assert [one for one in told if one[0]] == [(2, 5), (4, 5), (5, 5)]
+    library.undo()
+
+    def stop(done: int, _total: int) -> None:
+        if done == 4:
+            raise Cancelled
+
+    before = state(library.path)
+    with pytest.raises(Cancelled):
+        library.redo(stop)
+    assert state(library.path) == before
+    assert library.check() == []
+    library.redo()
+    assert library.counts().total == 5

@@ -10,7 +10,7 @@ import pytest
 
 from reader.core.changes import Changes, Kind, Origin
 from reader.core.entries import Status
-from reader.errors import BadRequest, LibraryProblem, ReaderError
+from reader.errors import BadRequest, Cancelled, LibraryProblem, ReaderError
 from reader.store import connection, ops
 from reader.store.library import Library
 from reader.store.write import Write
@@ -286,3 +286,50 @@ def test_the_log_is_written_into_the_library_once_it_is_long(filled: Library, mo
     filled.undo()
     pages, written = log()
     assert pages == written
+
+
+def test_writes_that_are_given_up_leave_nothing(filled: Library) -> None:
+    before = state(filled.path)
+    inside, go_on = threading.Event(), threading.Event()
+
+    def wait(_done: int, _total: int) -> None:
+        inside.set()
+        assert go_on.wait(SOON)
+
+    undo = filled.submit_undo(wait)
+    waiting = filled.submit(ops.SetNote(1, "never"))
+    assert inside.wait(SOON)
+    filled.give_up()
+    go_on.set()
+    for future in (undo, waiting):
+        with pytest.raises(Cancelled):
+            future.result(SOON)
+    assert state(filled.path) == before
+
+
+class Endless:
+    """A write that is one statement without an end."""
+
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.NOTE,)
+
+    def __init__(self) -> None:
+        self.begun = threading.Event()
+
+    def apply(self, write: Write) -> None:
+        ops.SetNote(1, "half done").apply(write)
+        self.begun.set()
+        write.conn.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n")
+
+    def label(self, count: int) -> str:
+        return f"go on {count}"
+
+
+def test_one_long_statement_can_be_given_up(filled: Library) -> None:
+    before = state(filled.path)
+    endless = Endless()
+    future = filled.submit(endless)
+    assert endless.begun.wait(SOON)
+    filled.give_up()
+    with pytest.raises(Cancelled):
+        future.result(SOON)
+    assert state(filled.path) == before
