@@ -140,6 +140,8 @@ if sys.argv[1] == "idle":
     sys.stdin.read()
 elif sys.argv[1] == "busy":
     notes._spoken(notes._worker, ["[" * 100_000, 0.1])
+else:
+    sys.stdin.readline()
 """
 
 
@@ -154,6 +156,8 @@ def test_no_process_outlives_the_window(way: str) -> None:
         worker = os.pidfd_open(int(window.stdout.readline()))
         try:
             if way == "closed":
+                window.stdin.write(b"\n")
+                window.stdin.flush()
                 assert window.wait(30) == 0
             else:
                 window.kill()
