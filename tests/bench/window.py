@@ -117,6 +117,7 @@ def _pasting(desk: Desk) -> Figures:
         QApplication.clipboard().setText(text)
         took[name] = desk.ask(box.paste)
         desk.ask(box.clear)
+    desk.parts.pane.list.setFocus()
     slowest = max(took, key=took.__getitem__)
     return {
         "paste_painted": {**spread(list(took.values())), "slowest": slowest},
@@ -156,8 +157,9 @@ def _status(desk: Desk) -> Figures:
     times, counts = [], []
     _go(desk, 1)
     for _ in range(SAMPLES):
-        times.append(_written(desk, lambda: desk.press("Shift+Y")))
-        counts.append(desk.clock.told(desk.browser.counted))
+        painted, counted = _counted(desk, lambda: desk.press("Shift+Y"))
+        times.append(painted)
+        counts.append(counted)
         desk.press("J")
         desk.clock.rest(20)
     return {"status_painted": spread(times), "sidebar_counts_after_change": spread(counts)}
@@ -165,11 +167,8 @@ def _status(desk: Desk) -> Figures:
 
 def _settle(desk: Desk) -> Figures:
     """Skip an entry and go on to the next undecided one."""
-    times = []
     _go(desk, 200)
-    for _ in range(SAMPLES):
-        times.append(_written(desk, lambda: desk.press("X")))
-        desk.clock.told(desk.browser.counted)
+    times = [_counted(desk, lambda: desk.press("X"))[0] for _ in range(SAMPLES)]
     return {"decide_and_next": spread(times)}
 
 
@@ -181,9 +180,8 @@ def _tags(desk: Desk) -> Figures:
         for letter in "bench":
             desk.write(letter)
         desk.clock.rest(10)
-        times.append(_written(desk, lambda: desk.press("Return")))
+        times.append(_counted(desk, lambda: desk.press("Return"))[0])
         desk.press("Escape")
-        desk.clock.told(desk.browser.counted)
         desk.press("J")
         desk.clock.rest(20)
     return {"tag_painted": spread(times)}
@@ -196,8 +194,7 @@ def _notes(desk: Desk) -> Figures:
         desk.press("N")
         for letter in " why this one matters":
             desk.write(letter)
-        times.append(_written(desk, lambda: desk.press("Ctrl+Return")))
-        desk.clock.told(desk.browser.counted)
+        times.append(_counted(desk, lambda: desk.press("Ctrl+Return"))[0])
         desk.press("J")
         desk.clock.rest(20)
     return {"note_painted": spread(times)}
@@ -212,8 +209,7 @@ def _all_at_once(desk: Desk) -> Figures:
         _go(desk, 1)
         found["window_select_all_s"] = round(desk.clock.painted(lambda: desk.press("Ctrl+A"), port), 3)
         for what, pressed in ((name, keys), (f"{name}_undo", "Ctrl+Z")):
-            found[f"window_{what}_all_s"] = round(_written(desk, partial(desk.press, pressed)), 3)
-            desk.clock.told(desk.browser.counted)
+            found[f"window_{what}_all_s"] = round(_counted(desk, partial(desk.press, pressed))[0], 3)
             desk.clock.rest(200)
     return found
 
@@ -221,6 +217,17 @@ def _all_at_once(desk: Desk) -> Figures:
 def _written(desk: Desk, act: Callable[[], None]) -> float:
     """Return the seconds from a deed until its change is durable, told and painted in the list."""
     return desk.clock.painted(act, desk.parts.pane.list.viewport(), after=desk.parts.events.changed)
+
+
+def _counted(desk: Desk, act: Callable[[], None]) -> tuple[float, float]:
+    """Return the seconds until a change is painted, and from then on until the sidebar has counted it."""
+    counted: list[float] = []
+    note = desk.browser.counted.connect(lambda _: counted.append(perf_counter()))
+    took = _written(desk, act)
+    painted = perf_counter()
+    desk.clock.until(lambda: bool(counted))
+    desk.browser.counted.disconnect(note)
+    return took, max(0.0, counted[-1] - painted)
 
 
 def _go(desk: Desk, place: int) -> None:
