@@ -205,9 +205,7 @@ class AbstractView(QTextBrowser):
         """Copy what is selected as text, formulas as their source."""
         cursor = self.textCursor()
         span = letters(self._text, cursor.selectionStart()), letters(self._text, cursor.selectionEnd())
-        data = QMimeData()
-        data.setText(self.copied(*span))
-        return data
+        return formulas.as_text(super().createMimeDataFromSelection(), self.copied(*span))
 
     def copied(self, start: int, end: int) -> str:
         """Return a span of the shown text with its formulas as source."""

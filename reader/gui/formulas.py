@@ -4,7 +4,7 @@ import sys
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, QPointF, QRect, QRectF, QSizeF
+from PySide6.QtCore import QByteArray, QMimeData, QObject, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPyTextObject, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
 
 from reader.render.math import Formula, typeset
@@ -94,6 +94,17 @@ def char_format(
 def is_formula(form: QTextFormat) -> bool:
     """Tell whether a format is that of a formula."""
     return form.objectType() == KIND
+
+
+def as_text(copied: QMimeData, text: str) -> QMimeData:
+    """Let what Qt made of a selection hold a text alone.
+
+    The clipboard outlives Python at the end of the program, and must not be left an object that Python made.
+    """
+    copied.html()  # Qt makes its forms of the selection when it is first asked for one
+    copied.clear()
+    copied.setText(text)
+    return copied
 
 
 def reach(document: QTextDocument, start: int, end: int) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, QUrl, Si
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextCursor, QTextDocument, QWheelEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
-from reader.gui.formulas import OBJECT
+from reader.gui.formulas import OBJECT, as_text
 from reader.gui.notepage import TASK, Link, NotePage, Shown, source
 from reader.gui.theme import Theme
 from reader.gui.words import tip
@@ -95,9 +95,7 @@ class NotePreview(QTextBrowser):
             )
             for formula in self._page.formulas[before.count(OBJECT) :][: text.count(OBJECT)]:
                 text = text.replace(OBJECT, source(formula), 1)
-        data = QMimeData()
-        data.setText(text)
-        return data
+        return as_text(super().createMimeDataFromSelection(), text)
 
     def event(self, event: QEvent) -> bool:
         """Keep copying and selecting all for the preview while it has the focus."""

@@ -1,5 +1,7 @@
 """The page of one abstract by keys: formulas, its two views, going by sentence, highlights and their comments."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -68,6 +70,33 @@ def test_what_is_copied_has_the_source_of_its_formulas(ropes: Desk) -> None:
     ropes.tab_to(ropes.window.parts.reading.abstract)
     press("Ctrl+A", "Ctrl+C")
     assert QGuiApplication.clipboard().text().startswith("Ropes of hemp hold $n^2$ kilos. We prove, with $\\mathcal{O}")
+
+
+COPY = """
+import sys
+from PySide6.QtWidgets import QApplication
+from reader.gui import formulas
+from reader.gui.abstractview import AbstractView
+from reader.gui.theme import Theme
+from reader.settings import Settings
+from reader.render.math import typeset
+app = QApplication([])
+typeset("x", 19, "#000000")
+formulas.load()
+view = AbstractView(Theme(app, Settings()), "abstract")
+view.show_text("A $x^2$ b")
+view.selectAll()
+view.copy()
+data = app.clipboard().mimeData()
+print(data.text(), data.formats())
+"""
+
+
+def test_a_program_that_copied_ends_well(environment: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COPY], capture_output=True, text=True, timeout=60, check=False, env=environment
+    )
+    assert (done.returncode, done.stdout) == (0, "A $x^2$ b ['text/plain']\n"), done.stderr
 
 
 def test_highlights_are_made_by_sentence_and_each_is_one_step(ropes: Desk) -> None:
