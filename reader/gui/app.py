@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 import threading
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -88,11 +89,24 @@ def _loop(app: QApplication, library: Library, window: "Window", file: Path | No
         later.start()
 
     QTimer.singleShot(0, begin)
-    status = app.exec()
+    with ExitStack() as ending:
+        QTimer.singleShot(0, lambda: _heed_signals(ending, app, window))
+        status = app.exec()
     later.cancel()
     if later.is_alive():
         later.join()
     return status
+
+
+def _heed_signals(ending: ExitStack, app: QApplication, window: "Window") -> None:
+    """Let a signal that ends programs close the window, and the program with it, once what is typed is saved."""
+    from reader.gui.signals import heeded  # noqa: PLC0415 - the list is shown before this is loaded
+
+    def leave() -> None:
+        if window.close():
+            app.quit()
+
+    ending.enter_context(heeded(leave))
 
 
 def _name(app: QApplication) -> None:

@@ -1,7 +1,8 @@
 """Drives the whole program in a process of its own, which a test may kill: `drive.py MODE LIBRARY`.
 
 `once` writes a note and says when it is saved, `session` does so in focus mode in a reading session, `on` goes on
-typing and says how far it is, `refused` closes the dialog that tells of an error and says what stood in it.
+typing and says how far it is, `dialog` opens the preferences and says so, `refused` closes the dialog that tells of an
+error and says what stood in it.
 """
 
 import os
@@ -47,6 +48,8 @@ class Hand:
             self._begin()
         elif self._mode == "on":
             self._go_on()
+        elif self._mode == "dialog":
+            self._tell_open()
         elif self._mode == "session" and not self._typed:
             self._read_on(self._window)
 
@@ -56,6 +59,9 @@ class Hand:
                 self._window = one
                 if self._mode == "session":
                     press("Ctrl+R")
+                    return
+                if self._mode == "dialog":
+                    press("Ctrl+,")
                     return
                 press("N")
                 if self._mode == "once":
@@ -80,6 +86,11 @@ class Hand:
         write(LETTERS[self._typed % len(LETTERS)])
         self._typed += 1
         say(self._typed, time.monotonic())
+
+    def _tell_open(self) -> None:
+        if QApplication.activeModalWidget() is not None:
+            say("open")
+            self._mode = "done"
 
     def _close_error(self) -> None:
         dialog = QApplication.activeModalWidget()

@@ -60,6 +60,31 @@ def test_a_note_that_is_told_as_saved_outlives_a_kill(noted: Path, environment: 
     assert note_of(noted) == EARLIER + ONCE
 
 
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_signal_to_end_saves_what_is_typed_and_closes_the_window(
+    noted: Path, environment: dict[str, str], name: str
+) -> None:
+    with driven("on", noted, environment) as process:
+        assert process.stdout
+        before = int(process.stdout.readline().split()[0])
+        process.send_signal(signal.Signals[name])
+        told, errors = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert errors == ""
+    typed = [int(line.split()[0]) for line in told.splitlines()]
+    assert note_of(noted) == EARLIER + (LETTERS * 40)[: max([before, *typed])]
+
+
+def test_a_signal_to_end_is_heeded_while_a_dialog_is_open(noted: Path, environment: dict[str, str]) -> None:
+    with driven("dialog", noted, environment) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "open\n"
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=30)
+    assert (process.returncode, errors) == (0, "")
+    assert note_of(noted) == EARLIER
+
+
 @pytest.mark.parametrize("seconds", [0.2, 6.4])
 def test_of_steady_typing_at_most_the_last_five_seconds_are_lost(
     noted: Path, environment: dict[str, str], seconds: float
