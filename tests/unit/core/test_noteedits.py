@@ -149,9 +149,20 @@ def test_emphasis_twice_gives_the_text_back(whole: str, one: int, other: int, ma
     line = once[once.rfind("\n", 0, first.anchor) + 1 :].split("\n")[0]
     # Taken off a list's sign, the marks lay it bare, and are then put behind it.
     assume(len(once) > len(whole) or not content_of(line))
+    # An empty pair beside a word, taken off, leaves the caret at that word, which is what is then marked.
+    assume(first.text or not once[max(0, first.caret - 1) : first.caret + 1].strip())
     again = noteedits.emphasis(once, first.anchor, first.caret, mark)
     assert again is not None
     assert again.applied(once) == whole
+
+
+def test_an_empty_pair_before_a_word_is_taken_off_and_then_the_word_is_marked() -> None:
+    emptied = noteedits.emphasis("**1", 1, 1, "*")
+    assert emptied is not None
+    assert emptied.applied("**1") == "1"
+    marked = noteedits.emphasis("1", emptied.anchor, emptied.caret, "*")
+    assert marked is not None
+    assert marked.applied("1") == "*1*"
 
 
 @given(SIGNS, st.integers(0, 24), st.integers(0, 24))
