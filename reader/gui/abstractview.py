@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QColor,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 from reader.core.abstracts import read, shown
 from reader.core.entries import Highlight
 from reader.core.runs import Kind, Run
-from reader.gui import formulas, grounds, typesetting
+from reader.gui import formulas, grounds, linebreaks, typesetting
 from reader.gui.grounds import Ground
 from reader.gui.textplaces import letters, utf16
 from reader.gui.theme import Theme
@@ -63,6 +64,8 @@ class AbstractView(QTextBrowser):
         self._text = ""
         self._map = shown(())
         self._runs: tuple[Run, ...] = ()
+        self._broken: tuple[tuple[Run, ...], int] | None = None
+        """The runs and the width for which the lines are broken as they are to stay."""
         self._marker = Marker()
         self._highlights: tuple[Highlight, ...] = ()
         self._grounds: list[Ground] = []
@@ -132,6 +135,7 @@ class AbstractView(QTextBrowser):
         self._runs = tuple(runs)
         self._map = shown(self._runs)
         self._text = self._map.text
+        self._broken = None
         typesetting.fill(self.document(), self._runs, self._theme)
         self.select(*kept)
         self._lay_grounds()
@@ -228,6 +232,15 @@ class AbstractView(QTextBrowser):
                 return True
         return super().event(event)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Point out the highlight that was clicked, unless a link was, or something was selected."""
+        super().mouseReleaseEvent(event)
+        event.accept()
+        point = event.position().toPoint()
+        clicked = event.button() == Qt.MouseButton.LeftButton and not self.textCursor().hasSelection()
+        if clicked and not self.anchorAt(point) and (found := self.highlight_at(point)):
+            self.highlight_clicked.emit(found)
+
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
         """Leave scrolling to the page."""
         event.ignore()
@@ -255,10 +268,25 @@ class AbstractView(QTextBrowser):
         super().paintEvent(event)
 
     def _fit(self) -> None:
-        self.document().setTextWidth(self.viewport().width())
+        self._break_lines(self.viewport().width())
         height = round(self.document().size().height()) + 6
         if height != self.height():
             self.setFixedHeight(height)
+
+    def _break_lines(self, width: int) -> None:
+        document = self.document()
+        if self._broken == (self._runs, width):
+            return
+        cursor = self.textCursor()
+        anchor, place = cursor.anchor(), cursor.position()
+        linebreaks.release(document)
+        document.setTextWidth(width)
+        linebreaks.hold(document)
+        self._broken = self._runs, width
+        if (cursor.anchor(), cursor.position()) != (anchor, place):
+            cursor.setPosition(anchor)
+            cursor.setPosition(place, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
 
     def _lay_grounds(self) -> None:
         """Lay highlights and marks under the text, which itself stays as it is."""

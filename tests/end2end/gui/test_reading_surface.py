@@ -7,7 +7,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 
 from reader import transfer
 from reader.core.changes import Origin
@@ -141,6 +143,22 @@ def test_a_highlight_gets_a_comment_another_colour_and_goes_by_keys(ropes: Desk)
     ropes.until(lambda: marked(ropes) == [])
     ropes.in_list()
     assert ropes.count == 2, "the entry itself stays"
+
+
+def test_a_click_on_a_highlight_goes_to_its_line_and_a_click_there_back(ropes: Desk) -> None:
+    parts = ropes.window.parts
+    press("H", "H")
+    ropes.until(lambda: len(marked(ropes)) == 2 and len(parts.reading.highlights.rows) == 2)
+    text = parts.reading.abstract
+    start = TEXT.index("We prove")
+    place = text.place_of(start, start + 2).center()
+    QTest.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    row = parts.reading.highlights.rows[1]
+    ropes.until(row.hasFocus)
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    chosen = text.selected()
+    assert chosen is not None
+    assert chosen.exact == SENTENCES[1]
 
 
 def test_a_comment_can_be_left_as_it_was(ropes: Desk) -> None:

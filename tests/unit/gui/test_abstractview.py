@@ -1,13 +1,17 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QTextCursor, QTextDocument
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from reader.core.entries import Highlight
 from reader.gui.abstractview import AbstractView
 from reader.gui.textplaces import utf16
 from reader.gui.theme import Theme
+
+NONE = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
@@ -70,3 +74,25 @@ def test_only_known_kinds_of_addresses_are_offered(view: AbstractView, qtbot: Qt
 def test_no_file_is_ever_loaded(view: AbstractView) -> None:
     kind = QTextDocument.ResourceType.ImageResource.value
     assert view.loadResource(kind, QUrl("file:///etc/hostname")) is None
+
+
+def test_a_click_on_a_highlight_tells_which(view: AbstractView, qtbot: QtBot) -> None:
+    view.show_text("Some plain words to mark.", [Highlight(7, "plain words", "", "yellow", 5)])
+    view.show()
+    place = view.place_of(5, 16)
+    with qtbot.waitSignal(view.highlight_clicked) as told:
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NONE, place.center() + QPoint(12, 0))
+    assert told.args == [7]
+    with qtbot.assertNotEmitted(view.highlight_clicked, wait=10):
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NONE, QPoint(2, place.center().y()))
+
+
+def test_selecting_within_a_highlight_is_no_click(view: AbstractView, qtbot: QtBot) -> None:
+    view.show_text("Some plain words to mark.", [Highlight(7, "plain words", "", "yellow", 5)])
+    view.show()
+    place = view.place_of(5, 16).center()
+    with qtbot.assertNotEmitted(view.highlight_clicked, wait=10):
+        QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, NONE, place)
+        QTest.mouseMove(view.viewport(), place + QPoint(40, 0))
+        QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, NONE, place + QPoint(40, 0))
+    assert view.selected() is not None
