@@ -22,9 +22,13 @@ from reader.gui.parts import Parts
 from reader.gui.searcher import Searcher
 from reader.render.noteview import NoteView, TooLong
 
-SECONDS = 1.0
+SECONDS = 0.8
+"""A note that takes longer has no preview: with what Qt then does, it is there or refused within a second."""
+
 FORMULA_SECONDS = 0.5
-"""Formulas that cannot be set within this time are shown as they are written."""
+"""Formulas that cannot be set within this time are shown as they are written; after a slow note they have less."""
+
+LEAST_SECONDS = 0.05
 
 MOST_CELLS = 2000
 """Qt lays larger tables out for so long that typing would feel it."""
@@ -185,12 +189,14 @@ class NoteDeeds(QObject):
         def make(given_up: Callable[[], bool]) -> Shown | TooLong:
             from reader.render import notes  # noqa: PLC0415 - most starts show no preview
 
+            late = time.monotonic() + SECONDS
             view = notes.preview(text, SECONDS)
             if isinstance(view, TooLong):
                 return view
             if cells_of(view.html) > MOST_CELLS:
                 return TooLong("No preview: its tables have too many cells")
-            ready = set_ahead(view, size, color, given_up)
+            left = max(LEAST_SECONDS, min(FORMULA_SECONDS, late - time.monotonic()))
+            ready = set_ahead(view, size, color, given_up, left)
             rest = len(view.formulas) - len(ready)
             return Shown(text, view, ready + [False] * rest, late=rest > 0)
 
@@ -204,7 +210,7 @@ class NoteDeeds(QObject):
             self._ask(shown.text)
 
 
-def set_ahead(view: NoteView, size: float, color: str, given_up: Callable[[], bool]) -> list[bool]:
+def set_ahead(view: NoteView, size: float, color: str, given_up: Callable[[], bool], seconds: float) -> list[bool]:
     """Set the formulas of a note, so that showing them takes no time; tell which can be set, as many as time allows."""
     ready: list[bool] = []
     if not view.formulas:
@@ -214,7 +220,7 @@ def set_ahead(view: NoteView, size: float, color: str, given_up: Callable[[], bo
 
     formulas.load()
     typeset("x", size, color)  # loads the fonts, which is not to be counted
-    end = time.monotonic() + FORMULA_SECONDS
+    end = time.monotonic() + seconds
     for formula in view.formulas:
         if given_up() or time.monotonic() > end:
             break

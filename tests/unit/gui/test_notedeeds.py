@@ -23,11 +23,26 @@ def no_process_is_left() -> Iterator[None]:
     notes.close()
 
 
-def test_formulas_are_set_as_far_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert set_ahead(VIEW, 17, "#000000", lambda: False) == [True, False]
-    assert set_ahead(VIEW, 17, "#000000", lambda: True) == []
-    monkeypatch.setattr(notedeeds, "FORMULA_SECONDS", -1.0)
-    assert set_ahead(VIEW, 17, "#000000", lambda: False) == []
+def test_formulas_are_set_as_far_as_there_is_time() -> None:
+    assert set_ahead(VIEW, 17, "#000000", lambda: False, 60.0) == [True, False]
+    assert set_ahead(VIEW, 17, "#000000", lambda: True, 60.0) == []
+    assert set_ahead(VIEW, 17, "#000000", lambda: False, -1.0) == []
+
+
+def test_a_slow_note_leaves_its_formulas_less_time(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[float] = []
+
+    def none_in_time(_view: NoteView, _size: float, _color: str, _given_up: object, seconds: float) -> list[bool]:
+        given.append(seconds)
+        return [True]
+
+    monkeypatch.setattr(notedeeds, "set_ahead", none_in_time)
+    monkeypatch.setattr(notedeeds, "SECONDS", 0.0)
+    monkeypatch.setattr(notes, "preview", lambda _text, _seconds: NoteView("<p>x</p>", (VIEW.formulas[0],)))
+    preview(window, qtbot, "$x$")
+    assert given == [notedeeds.LEAST_SECONDS]
 
 
 def preview(window: Window, qtbot: QtBot, text: str) -> str:
