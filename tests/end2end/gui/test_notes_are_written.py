@@ -251,7 +251,7 @@ def test_a_link_says_where_it_goes_before_it_is_followed(small: Desk) -> None:
 def test_a_hostile_note_says_why_it_is_not_previewed_and_the_next_one_is(small: Desk) -> None:
     small.window.resize(1600, 900)
     small.library.do(SetNote(2, "*fine*"))
-    previewed(small, HOSTILE, "No preview: this note takes longer than 1 s")
+    previewed(small, HOSTILE, "No preview: this note takes longer than 0.8 s")
     press("J")
     small.until(lambda: preview(small).toPlainText() == "fine")
     press("K", "N")
