@@ -3,32 +3,28 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QKeyEvent,
-    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
     QTextCharFormat,
     QTextCursor,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QTextEdit, QWidget
 
 from reader.core.abstracts import read, shown
 from reader.core.entries import Highlight
 from reader.core.runs import Kind, Run
 from reader.gui import formulas, grounds, linebreaks, typesetting
 from reader.gui.grounds import Ground
+from reader.gui.textpage import TextPage
 from reader.gui.textplaces import letters, utf16
 from reader.gui.theme import Theme
-from reader.gui.words import tip
 from reader.store.marks import Marker
 
-SCHEMES = ("http", "https", "mailto")
 Span = tuple[int, int]
 
 
@@ -45,18 +41,13 @@ class Passage:
         return self.start + len(self.exact)
 
 
-class AbstractView(QTextBrowser):
-    """A text as tall as it needs to be.
+class AbstractView(TextPage):
+    """The text with its places; `highlight_clicked` gives the id of a highlight."""
 
-    `link_wanted` gives an address and the place on the screen; `highlight_clicked` the id of a highlight.
-    """
-
-    link_wanted = Signal(str, QPoint)
     highlight_clicked = Signal(int)
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
+        super().__init__(name, parent)
         self._theme = theme
         self._raw = ""
         self._as_imported = False
@@ -69,23 +60,9 @@ class AbstractView(QTextBrowser):
         self._marker = Marker()
         self._highlights: tuple[Highlight, ...] = ()
         self._grounds: list[Ground] = []
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setOpenLinks(False)
-        self.setOpenExternalLinks(False)
         self.setUndoRedoEnabled(False)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-            | Qt.TextInteractionFlag.LinksAccessibleByMouse
-            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
-        self.viewport().setAutoFillBackground(False)
         self.document().setDocumentMargin(0)
         formulas.install(self.document(), self)
-        self.anchorClicked.connect(self._clicked)
-        self.highlighted.connect(self._hovered)
         self.selectionChanged.connect(self.viewport().update)
 
     # What is shown
@@ -201,10 +178,6 @@ class AbstractView(QTextBrowser):
 
     # Qt's own
 
-    def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: ARG002, N802 - Qt's name
-        """Load nothing: a text brings no files."""
-        return None
-
     def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 - Qt's name
         """Copy what is selected as text, formulas as their source."""
         cursor = self.textCursor()
@@ -223,15 +196,6 @@ class AbstractView(QTextBrowser):
             at += length
         return "".join(pieces)
 
-    def event(self, event: QEvent) -> bool:
-        """Keep copying and selecting all for the text while it has the focus."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            standard = QKeySequence.StandardKey
-            if event.matches(standard.Copy) or event.matches(standard.SelectAll):
-                event.accept()
-                return True
-        return super().event(event)
-
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Point out the highlight that was clicked, unless a link was, or something was selected."""
         super().mouseReleaseEvent(event)
@@ -241,18 +205,10 @@ class AbstractView(QTextBrowser):
         if clicked and not self.anchorAt(point) and (found := self.highlight_at(point)):
             self.highlight_clicked.emit(found)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
-        """Leave scrolling to the page."""
-        event.ignore()
-
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Be as tall as the text at this width."""
         super().resizeEvent(event)
         self._fit()
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return a size that never holds the pane wide."""
-        return QSize(120, 24)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the grounds of highlights and marks, then the text."""
@@ -358,16 +314,6 @@ class AbstractView(QTextBrowser):
         cursor.setPosition(utf16(self._text, start))
         cursor.setPosition(utf16(self._text, end), QTextCursor.MoveMode.KeepAnchor)
         return cursor
-
-    def _clicked(self, url: QUrl) -> None:
-        rect = self.cursorRect()
-        mouse = self.mapFromGlobal(self.cursor().pos())
-        at = mouse if self.rect().contains(mouse) else rect.bottomLeft()
-        if url.scheme().lower() in SCHEMES:
-            self.link_wanted.emit(url.toString(), self.mapToGlobal(at))
-
-    def _hovered(self, url: QUrl) -> None:
-        self.setToolTip(tip(url.toString()))
 
 
 def _as_it_came(raw: str) -> list[Run]:

@@ -1,52 +1,30 @@
 """The preview of a note: what its Markdown means, with boxes that can be ticked and links that say where they go."""
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextCursor, QTextDocument, QWheelEvent
-from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtCore import QMimeData, QRect, Qt, QUrl, Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QTextEdit, QWidget
 
 from reader.gui.formulas import OBJECT, as_text
 from reader.gui.notepage import TASK, Link, NotePage, Shown, source
+from reader.gui.textpage import TextPage
 from reader.gui.theme import Theme
-from reader.gui.words import tip
-
-SCHEMES = ("http", "https", "mailto")
 
 
-class NotePreview(QTextBrowser):
-    """A page as tall as it needs to be.
+class NotePreview(TextPage):
+    """The note's page; `task_wanted` gives the number of a task, `place_wanted` a place that is to be seen."""
 
-    `link_wanted` gives an address and the place on the screen, `task_wanted` the number of a task, `place_wanted` a
-    place of the preview that is to be seen.
-    """
-
-    link_wanted = Signal(str, QPoint)
     task_wanted = Signal(int)
     place_wanted = Signal(QRect)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("note_preview", parent)
         self._theme = theme
         self._page: NotePage | None = None
         self._blank = QTextDocument(self)
         self._blank.setDocumentMargin(0)
         self.setDocument(self._blank)
         self.text = ""
-        self.setObjectName("note_preview")
         self.setAccessibleName("Preview of the note")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setOpenLinks(False)
-        self.setOpenExternalLinks(False)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-            | Qt.TextInteractionFlag.LinksAccessibleByMouse
-            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
-        self.viewport().setAutoFillBackground(False)
-        self.anchorClicked.connect(self._clicked)
-        self.highlighted.connect(self._hovered)
 
     def show_note(self, shown: Shown) -> None:
         """Show a note; a link that had the keyboard, if it is still there, has it again."""
@@ -81,10 +59,6 @@ class NotePreview(QTextBrowser):
             self._page.deleteLater()
             self._page = None
 
-    def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: ARG002, N802 - Qt's name
-        """Load nothing: a note brings no files."""
-        return None
-
     def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 - Qt's name
         """Copy words, with formulas as they are written."""
         cursor = self.textCursor()
@@ -97,14 +71,18 @@ class NotePreview(QTextBrowser):
                 text = text.replace(OBJECT, source(formula), 1)
         return as_text(super().createMimeDataFromSelection(), text)
 
-    def event(self, event: QEvent) -> bool:
-        """Keep copying and selecting all for the preview while it has the focus."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            standard = QKeySequence.StandardKey
-            if event.matches(standard.Copy) or event.matches(standard.SelectAll):
-                event.accept()
-                return True
-        return super().event(event)
+    def follow(self, url: QUrl) -> None:
+        """Tick a task, go to a place of the page, or ask for an address."""
+        if url.scheme() == TASK:
+            self.task_wanted.emit(int(url.path()))
+        elif self._page is not None and url.hasFragment() and not url.scheme() and not url.path():
+            self._go_to(self._page.place_of(url.fragment()))
+        else:
+            super().follow(url)
+
+    def tip_of(self, url: QUrl) -> str:
+        """Say where a link goes, but nothing of a task."""
+        return "" if url.scheme() == TASK else super().tip_of(url)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002, FBT001, N802 - Qt's names
         """Go from link to link by Tab, and on from the last; Qt would never leave a link that begins the page."""
@@ -130,19 +108,11 @@ class NotePreview(QTextBrowser):
             cursor.movePosition(move.End if back else move.Start)
             self.setTextCursor(cursor)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
-        """Leave scrolling to the page."""
-        event.ignore()
-
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Be as tall as the text at this width."""
         super().resizeEvent(event)
         if self._page is not None:
             self._fit()
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return a size that never holds the pane wide."""
-        return QSize(120, 24)
 
     def _fit(self) -> None:
         page = self.document()
@@ -155,16 +125,6 @@ class NotePreview(QTextBrowser):
         if height != self.height():
             self.setFixedHeight(height)
             self.resize(self.width(), height)
-
-    def _clicked(self, url: QUrl) -> None:
-        if url.scheme() == TASK:
-            self.task_wanted.emit(int(url.path()))
-        elif url.scheme().lower() in SCHEMES:
-            mouse, caret = self.mapFromGlobal(self.cursor().pos()), self.cursorRect()
-            at = mouse if self.rect().contains(mouse) else caret.bottomLeft()
-            self.link_wanted.emit(url.toString(), self.mapToGlobal(at))
-        elif self._page is not None and url.hasFragment() and not url.path():
-            self._go_to(self._page.place_of(url.fragment()))
 
     def _link_here(self) -> str:
         cursor = self.textCursor()
@@ -186,6 +146,3 @@ class NotePreview(QTextBrowser):
             cursor.setPosition(place)
             self.setTextCursor(cursor)
             self.place_wanted.emit(self.cursorRect())
-
-    def _hovered(self, url: QUrl) -> None:
-        self.setToolTip("" if url.scheme() == TASK else tip(url.toString()))
