@@ -20,6 +20,11 @@ KEPT = (Status.QUEUED, Status.READING, Status.READ)
 
 HIGHLIGHT_COLORS = ("yellow", "green", "blue", "pink")
 
+TAG_COLORS = ("red", "orange", "gold", "green", "teal", "blue", "violet", "pink", "brown", "gray")
+
+TAG_PINS = range(1, 10)
+"""The digits of the keyboard that tags can be put on."""
+
 FIELDS = (
     "type", "title", "authors", "year", "month", "venue", "volume", "issue", "pages", "doi", "arxiv", "url",
     "keywords", "links",

@@ -71,7 +71,21 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class TagCount:
-    """A tag and how many entries carry it."""
+    """A tag, how many entries carry it, its colour and its digit on the keyboard (empty and 0: none).
+
+    `branch` is how many different entries carry it or a tag nested in it.
+    """
+
+    name: str
+    count: int
+    color: str = ""
+    pin: int = 0
+    branch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordCount:
+    """A keyword that imports brought, as it is spelled most often, and how many entries have it."""
 
     name: str
     count: int

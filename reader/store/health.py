@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reader.store import highlights, index, words
+from reader.store import highlights, index, tags, words
 from reader.store.dbapi import sqlite3
 
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ _TIES = {
     "{} entries have no abstract": """
         SELECT count(*) FROM entry WHERE NOT EXISTS (
           SELECT 1 FROM source_record AS r WHERE r.id = entry.record_id AND r.entry_id = entry.id)""",
-    "{} tags are on no entry": """
-        SELECT count(*) FROM tag WHERE NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = tag.id)""",
+    "{} tags are on no entry": f"SELECT count(*) FROM tag WHERE {tags.UNUSED}",  # noqa: S608 - our own condition
     "{} rows of the journal belong to no step": """
         SELECT count(*) FROM journal_row WHERE step_id NOT IN (SELECT id FROM journal_step)""",
 }

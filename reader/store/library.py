@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from reader.core.entries import Entry
-    from reader.core.found import CollectionCount, Counts, Found, Row, SavedSearch, TagCount
+    from reader.core.found import CollectionCount, Counts, Found, KeywordCount, Row, SavedSearch, TagCount
     from reader.core.sessions import Session, Standing, Visit
     from reader.store.sessions import Record
     from reader.store.similar import Similar
@@ -184,10 +184,17 @@ class Library:
         with self._read() as conn:
             return read.rows(conn, ids)
 
-    def tags(self) -> list[TagCount]:
-        """Return the tags with their numbers of entries."""
+    def tags(self, *, parents: bool = False) -> list[TagCount]:
+        """Return the tags with their numbers of entries; with `parents` also names that only have tags below them."""
         with self._read() as conn:
-            return tags.counts(conn)
+            return tags.counts(conn, parents=parents)
+
+    def keywords(self) -> list[KeywordCount]:
+        """Return the keywords that imports brought with their numbers of entries, the most frequent first."""
+        from reader.store import keywords  # noqa: PLC0415 - few ask for them, and not at the start
+
+        with self._read() as conn:
+            return keywords.counts(conn)
 
     def tag_names(self) -> list[str]:
         """Return the names of all tags, as of now and at once."""

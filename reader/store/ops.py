@@ -19,30 +19,33 @@ if TYPE_CHECKING:
     )
     from reader.store.highlights import AddHighlight, EditHighlight, RemoveHighlight
     from reader.store.imports import ImportList
+    from reader.store.keywords import TakeKeywords
     from reader.store.notes import AppendNote, SetNote, SettleNote
     from reader.store.overrides import EditFields
     from reader.store.saved import RemoveSearch, RenameSearch, SaveSearch
     from reader.store.states import EmptyTrash, Restore, SetStarred, SetStatus, Trash
-    from reader.store.tags import EditTags, MergeTags, RenameTag
+    from reader.store.tagwrites import ColorTags, DeleteTags, EditTags, MergeTags, NestTags, PinTag, RenameTag
 
     ALL: tuple[type[Op], ...]
     """All writes; each can be undone and redone."""
 
 _HOMES = {
-    "AddHighlight": "highlights", "AddToCollection": "collections", "AppendNote": "notes", "EditFields": "overrides",
-    "EditHighlight": "highlights", "EditTags": "tags", "EmptyTrash": "states", "ImportList": "imports",
-    "MakeCollection": "collections", "MergeTags": "tags", "MoveWithin": "collections",
-    "OrderCollections": "collections", "RemoveCollection": "collections", "RemoveHighlight": "highlights",
-    "RemoveSearch": "saved", "RenameCollection": "collections", "RenameSearch": "saved", "RenameTag": "tags",
-    "Restore": "states", "SaveSearch": "saved", "SetNote": "notes", "SetStarred": "states", "SetStatus": "states",
-    "SettleNote": "notes", "TakeFromCollection": "collections", "Trash": "states",
+    "AddHighlight": "highlights", "AddToCollection": "collections", "AppendNote": "notes", "ColorTags": "tagwrites",
+    "DeleteTags": "tagwrites", "EditFields": "overrides", "EditHighlight": "highlights", "EditTags": "tagwrites",
+    "EmptyTrash": "states", "ImportList": "imports", "MakeCollection": "collections", "MergeTags": "tagwrites",
+    "MoveWithin": "collections", "NestTags": "tagwrites", "OrderCollections": "collections", "PinTag": "tagwrites",
+    "RemoveCollection": "collections", "RemoveHighlight": "highlights", "RemoveSearch": "saved", "RenameCollection":
+    "collections", "RenameSearch": "saved", "RenameTag": "tagwrites", "Restore": "states", "SaveSearch": "saved",
+    "SetNote": "notes", "SetStarred": "states", "SetStatus": "states", "SettleNote": "notes", "TakeFromCollection":
+    "collections", "TakeKeywords": "keywords", "Trash": "states",
 }  # fmt: skip
 
 __all__ = [
-    "ALL", "AddHighlight", "AddToCollection", "AppendNote", "EditFields", "EditHighlight", "EditTags", "EmptyTrash",
-    "ImportList", "MakeCollection", "MergeTags", "MoveWithin", "Op", "OrderCollections", "RemoveCollection",
-    "RemoveHighlight", "RemoveSearch", "RenameCollection", "RenameSearch", "RenameTag", "Restore", "SaveSearch",
-    "SetNote", "SetStarred", "SetStatus", "SettleNote", "TakeFromCollection", "Trash", "entries_of",
+    "ALL", "AddHighlight", "AddToCollection", "AppendNote", "ColorTags", "DeleteTags", "EditFields",
+    "EditHighlight", "EditTags", "EmptyTrash", "ImportList", "MakeCollection", "MergeTags", "MoveWithin",
+    "NestTags", "Op", "OrderCollections", "PinTag", "RemoveCollection", "RemoveHighlight", "RemoveSearch",
+    "RenameCollection", "RenameSearch", "RenameTag", "Restore", "SaveSearch", "SetNote", "SetStarred", "SetStatus",
+    "SettleNote", "TakeFromCollection", "TakeKeywords", "Trash", "entries_of",
 ]  # fmt: skip
 
 

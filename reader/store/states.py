@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from reader.core.changes import Kind
 from reader.core.entries import Status
+from reader.store.tagwrites import drop_unused
 from reader.store.write import entries_of
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class EmptyTrash:
         for table in _OWNED:
             write.conn.execute(f"DELETE FROM {table} WHERE entry_id IN ({trashed})")  # noqa: S608 - own table names
         write.conn.execute("DELETE FROM entry WHERE trashed IS NOT NULL")
-        write.conn.execute("DELETE FROM tag WHERE NOT EXISTS (SELECT 1 FROM entry_tag WHERE tag_id = tag.id)")
+        drop_unused(write.conn)
 
     def label(self, count: int) -> str:
         """Say it in words."""

@@ -36,6 +36,8 @@ def prepared(library: Library) -> None:
     library.do(ops.ImportList("Harbour", records(*TEXTS), "plain"))
     library.do(ops.EditTags((1, 2), add=("to cite", "nets/old")))
     library.do(ops.EditTags((3,), add=("nets",)))
+    library.do(ops.ColorTags(("nets/old",), "gold"))
+    library.do(ops.PinTag("nets/old", 1))
     library.do(ops.SetStatus((1,), Status.READ))
     library.do(ops.SetNote(1, "# First\n\nA note."))
     library.do(ops.SetNote(2, "Mine", 0))
@@ -48,6 +50,7 @@ def prepared(library: Library) -> None:
     library.do(ops.MakeCollection("By hand", (4, 2)))
     library.do(ops.ImportList("Left", records("A text that is left alone."), "plain"))
     library.do(ops.RemoveCollection("Left"))
+    library.do(ops.ImportList("Keyed", [Record("Tar keeps.", fields={"keywords": ["tar", "salt"]})], "bibtex"))
     library.do(ops.Trash((5,)))
 
 
@@ -79,7 +82,23 @@ WRITES: dict[type, list[Callable[[], ops.Op]]] = {
         lambda: ops.EditTags((1,), add=("a",), remove=("nets/old",)),
     ],
     ops.RenameTag: [lambda: ops.RenameTag("nets", "Netze"), lambda: ops.RenameTag("nets", "to cite")],
-    ops.MergeTags: [lambda: ops.MergeTags(("to cite", "nets/old"), "nets")],
+    ops.MergeTags: [
+        lambda: ops.MergeTags(("to cite", "nets/old"), "nets"),
+        lambda: ops.MergeTags(("nets", "to cite"), "all"),
+        lambda: ops.MergeTags(("nets",), "nets/old"),
+    ],
+    ops.NestTags: [lambda: ops.NestTags(("to cite", "nets"), "gear"), lambda: ops.NestTags(("nets/old",), "")],
+    ops.DeleteTags: [lambda: ops.DeleteTags(("nets",)), lambda: ops.DeleteTags(("to cite", "nets/old"))],
+    ops.ColorTags: [
+        lambda: ops.ColorTags(("nets", "to cite"), "teal"),
+        lambda: ops.ColorTags(("nets/old",), "red"),
+        lambda: ops.ColorTags(("nets/old",)),
+    ],
+    ops.PinTag: [lambda: ops.PinTag("nets", 4), lambda: ops.PinTag("nets", 1), lambda: ops.PinTag("nets/old", 0)],
+    ops.TakeKeywords: [
+        lambda: ops.TakeKeywords(("tar", "Salt")),
+        lambda: ops.TakeKeywords(("tar",), (7, 1), "to cite"),
+    ],
     ops.SetNote: [
         lambda: ops.SetNote(1, "Another\n\ntext \u2028 with\x00odd signs  "),
         lambda: ops.SetNote(1, ""),
