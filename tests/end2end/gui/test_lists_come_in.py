@@ -1,5 +1,6 @@
 """Lists that come into the window: the first one, a pasted one, one that is stopped, and what is no list."""
 
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -25,7 +26,9 @@ def drop(desk: Desk, *files: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     copy, place = Qt.DropAction.CopyAction, desk.window.rect().center()
-    entering = QDragEnterEvent(place, copy, data, LEFT, NO_KEYS)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # newer versions want a QPointF, which older ones refuse
+        entering = QDragEnterEvent(place, copy, data, LEFT, NO_KEYS)
     app().sendEvent(desk.window, entering)
     assert entering.isAccepted()
     app().sendEvent(desk.window, QDropEvent(QPointF(place), copy, data, LEFT, NO_KEYS))
