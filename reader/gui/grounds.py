@@ -35,10 +35,7 @@ def paint(painter: QPainter, document: QTextDocument, grounds: Sequence[Ground])
                 painter.setBrush(QColor(ground.fill))
                 painter.drawRoundedRect(box, ROUND, ROUND)
             if ground.edge:
-                pen = QPen(QColor(ground.edge), EDGE)
-                if ground.dotted:
-                    pen.setStyle(Qt.PenStyle.DotLine)
-                painter.setPen(pen)
+                painter.setPen(_pen(ground))
                 painter.drawLine(
                     QLineF(box.left() + 1, box.bottom() - EDGE / 2, box.right() - 1, box.bottom() - EDGE / 2)
                 )
@@ -60,11 +57,13 @@ def boxes(document: QTextDocument, start: int, end: int) -> Iterator[QRectF]:
     metrics = QFontMetricsF(document.defaultFont())
     block = document.findBlock(start)
     while block.isValid() and block.position() < end:
-        layout, first = block.layout(), block.position()
+        layout, first, text = block.layout(), block.position(), block.text()
         for number in range(layout.lineCount()):
             line = layout.lineAt(number)
             left = max(start - first, line.textStart())
             right = min(end - first, line.textStart() + line.textLength())
+            while left < right and text[right - 1].isspace():  # the space that ends a line is not to be seen
+                right -= 1
             if left < right:
                 places = [layout.position().x() + line_x(line.cursorToX(at)) for at in (left, right)]
                 base = layout.position().y() + line.y() + line.ascent()
