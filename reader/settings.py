@@ -9,12 +9,15 @@ from pathlib import Path
 
 from reader import paths
 
-type_of_value = str | int | bool
+type_of_value = str | int | bool | dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing the user can set; `choices` lists the allowed texts, `low` and `high` bound a number."""
+    """One thing the user can set; `choices` lists the allowed texts, `low` and `high` bound a number.
+
+    A table (`{}`) is kept as JSON has it; whoever uses it minds what is in it.
+    """
 
     key: str
     default: type_of_value
@@ -58,6 +61,8 @@ SETTINGS = (
     Setting("note_preview", default=False, label="Preview of notes", help="Whether notes are previewed.", shown=False),
     Setting("session_goal", "", "Goal", "What the last session aimed at.", shown=False),
     Setting("focus", default=False, label="Focus mode", help="Whether focus mode is on.", shown=False),
+    Setting("keys_set", "reader", "Set of keys", "The ready set of keys.", shown=False),
+    Setting("keys", {}, "Keys", "The actions that have other keys than in the set.", shown=False),
     Setting("recent_commands", "", "Recent commands", "The commands that were used last.", shown=False),
     Setting("open_folder", "", "Folder of lists", "Where a list was opened last.", shown=False),
     Setting("export_folder", "", "Folder of exports", "Where an export was written last.", shown=False),
@@ -81,11 +86,20 @@ class Settings:
 
     def number(self, key: str) -> int:
         """Return a setting that is a number."""
-        return int(self._get(key))
+        return _number(self._get(key))
+
+    def usual_number(self, key: str) -> int:
+        """Return the number that a setting has until the user sets another."""
+        return _number(TABLE[key].default)
 
     def flag(self, key: str) -> bool:
         """Return a setting that is on or off."""
         return bool(self._get(key))
+
+    def table(self, key: str) -> dict[str, object]:
+        """Return a setting that is a table."""
+        value = self._get(key)
+        return dict(value) if isinstance(value, dict) else {}
 
     def set(self, key: str, value: type_of_value) -> None:
         """Keep a value and write the file; raise ValueError if the setting cannot have it."""
@@ -104,6 +118,10 @@ class Settings:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             json.dump(self._values, file, indent=1, sort_keys=True)
         Path(name).replace(self.path)
+
+
+def _number(value: type_of_value) -> int:
+    return value if isinstance(value, int) else 0
 
 
 def _read(path: Path) -> dict[str, type_of_value]:

@@ -6,24 +6,27 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
-from reader.gui.actions import ACTIONS, MENUS, Action, Situation
+from reader.gui.actions import ACTIONS, LETTERS, MENUS, Action, Situation
+from reader.gui.bindings import Bindings, key_text
 
 Controllers = Mapping[str, object]
-
-
-LETTERS = {"Entry": "E&ntry"}
-"""Menus whose first letter opens another one."""
+SAYING_MORE = ("undo", "redo")
+"""Actions whose words say what they would do; they have no other keys than shortcuts."""
 
 
 class ActionBar(QObject):
     """All actions of one window, by id."""
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, bindings: Bindings) -> None:
         super().__init__(window)
         self._window = window
+        self._bindings = bindings
         self._groups: dict[str, QActionGroup] = {}
         self._controllers: Controllers = {}
+        self._given: dict[str, tuple[str, ...]] = {}
         self.made: dict[str, QAction] = {action.id: self._make(action) for action in ACTIONS}
+        self._take_keys()
+        bindings.changed.connect(self._take_keys)
 
     def connect_to(self, controllers: Controllers) -> None:
         """Say who handles the actions: controllers by the name that the table uses."""
@@ -64,11 +67,9 @@ class ActionBar(QObject):
         self.made[action_id].setChecked(on)
 
     def _make(self, action: Action) -> QAction:
-        made = QAction(_with_key(action), self._window)
+        made = QAction(action.text, self._window)
         made.setObjectName(f"action_{action.id}")
-        made.setShortcuts([QKeySequence(keys) for keys in action.shortcuts])
         made.setStatusTip(action.help)
-        made.setToolTip(_tip(action))
         made.setMenuRole(_role(action.id))
         made.triggered.connect(lambda: self._run(action))
         if action.choice:
@@ -78,6 +79,20 @@ class ActionBar(QObject):
             group.addAction(made)
         self._window.addAction(made)
         return made
+
+    def _take_keys(self) -> None:
+        """Give all actions the keys that hold now, after taking the old ones off: no key may be on two at a time."""
+        changed = [one for one in ACTIONS if self._bindings.shortcuts(one) != self._given.get(one.id)]
+        for action in changed:
+            self.made[action.id].setShortcuts([])
+        for action in changed:
+            made, keys = self.made[action.id], self._bindings.shortcuts(action)
+            self._given[action.id] = keys
+            made.setShortcuts([QKeySequence(key) for key in keys])
+        for action in ACTIONS:
+            self.made[action.id].setToolTip(_tip(action, self._bindings))
+            if action.id not in SAYING_MORE:
+                self.made[action.id].setText(_with_key(action, self._bindings))
 
     def _run(self, action: Action) -> None:
         handler(action, self._controllers)(*action.args)
@@ -98,15 +113,16 @@ def handler(action: Action, controllers: Controllers) -> Callable[..., None]:
     return found
 
 
-def _with_key(action: Action) -> str:
+def _with_key(action: Action, bindings: Bindings) -> str:
     """Return the words of a menu's line, with the key that only a widget knows where there is no other."""
-    if action.shortcuts or not action.native:
+    keys = bindings.map.all_keys(action)
+    if bindings.shortcuts(action) or not keys:
         return action.text
-    return f"{action.text}\t{QKeySequence(action.native[0]).toString(QKeySequence.SequenceFormat.NativeText)}"
+    return f"{action.text}\t{QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText)}"
 
 
-def _tip(action: Action) -> str:
-    keys = " or ".join(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts)
+def _tip(action: Action, bindings: Bindings) -> str:
+    keys = " or ".join(key_text(key) for key in bindings.map.keys[action.id])
     return f"{action.help} ({keys})" if keys else action.help
 
 

@@ -98,9 +98,10 @@ class Action:
     """One thing the window can do.
 
     `handler` names a method as `controller.method`; `args` are passed to it. `shortcuts` are bound for the whole
-    window, `native` keys are those that a widget understands by itself and that only need telling. `menu` is the
-    menu it stands in, with a submenu after a slash; `context` puts it into the menu of the list as well. `choice`
-    names the group in which one action is checked, and `rule` draws a line above it.
+    window, with `in_note` for the note's field instead; `native` keys are those that a widget understands by itself
+    and that only need telling. `menu` is the menu it stands in, with a submenu after a slash; `context` puts it into
+    the menu of the list as well. `choice` names the group in which one action is checked, and `rule` draws a line
+    above it. The shortcuts are those of the set of keys that holds until the user chooses others.
     """
 
     id: str
@@ -115,6 +116,7 @@ class Action:
     context: bool = False
     choice: str = ""
     rule: bool = False
+    in_note: bool = False
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -123,6 +125,10 @@ class Action:
 
 
 MENUS = ("File", "Edit", "Entry", "View", "Session", "Help")
+LETTERS = {"Entry": "E&ntry"}
+"""Menus whose first letter opens another one."""
+
+MENU_LETTERS = "".join(letter for menu in MENUS for letter in LETTERS.get(menu, f"&{menu}").split("&")[1][0].upper())
 STAY = "Entry/Decide and Stay"
 THEME = "View/Theme"
 COLOR = "Entry/Highlight Colour"
@@ -233,17 +239,17 @@ ACTIONS: tuple[Action, ...] = (
     Action("note_history", "Earlier Texts…", NOTE, "notes.history", "Show what the note was before, to restore it.",
            ("Ctrl+Shift+H",), when=has_choice),
     Action("note_bold", "Bold", NOTE, "notes.bold", "In the note: make the word bold, or not.",
-           native=("Ctrl+B",), when=has_live_choice, rule=True),
+           ("Ctrl+B",), when=has_live_choice, in_note=True, rule=True),
     Action("note_italic", "Italic", NOTE, "notes.italic", "In the note: make the word italic, or not.",
-           native=("Ctrl+I",), when=has_live_choice),
+           ("Ctrl+I",), when=has_live_choice, in_note=True),
     Action("note_link", "Link", NOTE, "notes.link", "In the note: make a link, to the address copied last.",
-           native=("Ctrl+Shift+K",), when=has_live_choice),
+           ("Ctrl+Shift+K",), when=has_live_choice, in_note=True),
     Action("note_task", "Task", NOTE, "notes.task", "In the note: make the line a task, or tick it off and on.",
-           native=("Ctrl+L",), when=has_live_choice),
+           ("Ctrl+L",), when=has_live_choice, in_note=True),
     Action("note_indent", "List Item In", NOTE, "notes.indent", "In a list: put the item under the one before.",
-           native=("Tab",), when=has_live_choice),
+           native=("Tab",), when=has_live_choice, in_note=True),
     Action("note_outdent", "List Item Out", NOTE, "notes.outdent", "In a list: take the item out again.",
-           native=("Shift+Tab",), when=has_live_choice),
+           native=("Shift+Tab",), when=has_live_choice, in_note=True),
     Action("similar", "Similar Entries", "Entry", "layers.open", "Show the entries that share most telling words.",
            ("M", "Ctrl+Shift+S"), when=has_live_choice, context=True),
     Action("trash", "Move to Trash", "Entry", "decide.trash", "Put it into the trash.", ("Del",),

@@ -3,16 +3,14 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QKeySequence
 
-from reader.gui.actions import TABLE as TABLE_OF_ACTIONS
+from reader.gui.actions import TABLE
+from reader.gui.bindings import key_text
 from reader.gui.parts import Parts
-from reader.settings import TABLE
 
 if TYPE_CHECKING:
     from reader.gui.dialogs.palette import Command
 
-NATIVE = QKeySequence.SequenceFormat.NativeText
 STEP = 1
 CHOICES = ("system", "light", "dark")
 
@@ -33,8 +31,8 @@ class Look(QObject):
     def resize(self, step: int) -> None:
         """Make the text larger or smaller by a step; 0 gives it its usual size."""
         theme = self._parts.theme
-        usual = TABLE["text_size"].default
-        theme.set_text_size(theme.text_size + step * STEP if step else int(usual))
+        usual = self._parts.settings.usual_number("text_size")
+        theme.set_text_size(theme.text_size + step * STEP if step else usual)
 
     def toggle_sidebar(self) -> None:
         """Show or hide the sidebar."""
@@ -91,10 +89,10 @@ class Look(QObject):
                 action.id,
                 action.text.rstrip("…"),
                 action.menu.replace("/", " › "),
-                ", ".join(QKeySequence(key).toString(NATIVE) for key in action.keys),
+                ", ".join(key_text(key) for key in self._parts.bindings.map.all_keys(action)),
                 made[action.id].isEnabled() and made[action.id].isVisible(),
             )
-            for action in TABLE_OF_ACTIONS.values()
+            for action in TABLE.values()
             if action.id != "palette"
         ]
 
@@ -104,7 +102,7 @@ class Look(QObject):
     def _run(self, action: str) -> None:
         from reader.gui.dialogs.palette import remembered  # noqa: PLC0415 - not needed to start
 
-        recent = remembered(self._recent(), action, lambda one: one in TABLE_OF_ACTIONS)
+        recent = remembered(self._recent(), action, lambda one: one in TABLE)
         self._parts.settings.set("recent_commands", " ".join(recent))
         # The dialog gives the keyboard back first, so that the command finds it where it was.
         QTimer.singleShot(0, self._parts.bar.made[action].trigger)

@@ -52,10 +52,8 @@ class NoteDeeds(QObject):
         self._editor.preview_wanted.connect(self._ask)
         self._editor.template_wanted.connect(self.template)
         self._editor.preview.task_wanted.connect(self._tick)
-        self._field.take_keys(
-            {key: self._deed(action.handler) for action in ACTIONS if action.handler.startswith("notes.")
-             for key in action.keys if len(key) > 1}
-        )  # fmt: skip
+        self._take_keys()
+        parts.bindings.changed.connect(self._take_keys)
         self._show_preview(on=parts.settings.flag("note_preview"))
 
     def stop(self) -> None:
@@ -137,6 +135,11 @@ class NoteDeeds(QObject):
         dialog = NoteHistoryDialog([one for one in texts if one.text != now], today, self._parts.window)
         dialog.restored.connect(self._restore)
         dialog.open()
+
+    def _take_keys(self) -> None:
+        keys = self._parts.bindings.note_keys
+        deeds = [action for action in ACTIONS if action.handler.startswith("notes.")]
+        self._field.take_keys({key: self._deed(action.handler) for action in deeds for key in keys(action)})
 
     def _deed(self, handler: str) -> Callable[[], None]:
         deed: Callable[[], None] = getattr(self, handler.removeprefix("notes."))

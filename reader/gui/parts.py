@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QMainWindow
 
 from reader.gui.actionbar import ActionBar
+from reader.gui.bindings import Bindings
 from reader.gui.events import Events
 from reader.gui.fields import FieldKeys
 from reader.gui.hits import Hits
@@ -31,6 +32,7 @@ class Parts:
     theme: Theme
     events: Events
     keys: FieldKeys
+    bindings: Bindings
     bar: ActionBar
     model: RowModel
     hits: Hits

@@ -47,7 +47,7 @@ class SearchBox(QWidget):
         self.box = QLineEdit(self)
         self.box.setObjectName("search")
         self.box.setAccessibleName("Search")
-        self.box.setPlaceholderText("Search  ( / )")
+        self.box.setPlaceholderText("Search")
         self.box.setClearButtonEnabled(True)
         self.box.installEventFilter(keys)
         self.box.installEventFilter(self)
@@ -100,6 +100,10 @@ class SearchBox(QWidget):
         self._show_turn()
         for part in (self.order, self.turn):
             part.blockSignals(False)  # noqa: FBT003 - Qt's signature
+
+    def name_key(self, key: str) -> None:
+        """Say in the empty box by which key one comes here, if there is one."""
+        self.box.setPlaceholderText(f"Search  ( {key} )" if key else "Search")
 
     def put(self, query: str, at: int | None = None) -> None:
         """Write another query into the box, which can be undone there, and go to a place in it."""

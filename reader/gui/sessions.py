@@ -120,7 +120,8 @@ class Sessions(QObject):
     def _show_past(self, past: Past) -> None:
         from reader.gui.dialogs.session_history import HistoryDialog  # noqa: PLC0415 - not needed to start
 
-        dialog = HistoryDialog(past.sessions, self._parts.theme, self._parts.window)
+        key = self._parts.bindings.first("start_session")
+        dialog = HistoryDialog(past.sessions, self._parts.theme, key, self._parts.window)
         dialog.recorded.connect(self._sitting.record)
         dialog.open()
 

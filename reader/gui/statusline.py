@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from reader.core.found import Counts
 from reader.core.sessions import Progress
+from reader.gui.bindings import Bindings
 from reader.gui.buttons import QuietButton
 from reader.gui.theme import Theme
 
 LINE_WIDTH = 160
-KEYS = (("queue", "y", "queue"), ("skip", "x", "skip"), ("read", "r", "read"), ("note", "n", "note"),
-        ("find", "/", "search"))  # fmt: skip
+KEYS = (("queue", "queue"), ("skip", "skip"), ("read", "read"), ("note", "note"), ("find", "search"))
 
 
 class ProgressLine(QWidget):
@@ -50,17 +50,24 @@ class ProgressLine(QWidget):
 class KeyHint(QuietButton):
     """A key in its frame and what it does; pressing it does the same."""
 
-    def __init__(self, theme: Theme, action: str, key: str, text: str, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, action: str, text: str, parent: QWidget) -> None:
         super().__init__(f"hint_{action}", text, parent=parent)
         self._theme = theme
-        self._key = key
+        self.action = action
+        self.key = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(f"{text}, key {key}")
+
+    def name_key(self, key: str) -> None:
+        """Show another key; without one there is nothing to show."""
+        self.key = key
+        self.setAccessibleName(f"{self.text()}, key {key}")
+        self.updateGeometry()
+        self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return the size of key and word."""
         metrics = QFontMetrics(self._theme.chrome(-2))
-        return QSize(metrics.horizontalAdvance(self.text()) + 20 + 6 + 12, metrics.height() + 8)
+        return QSize(metrics.horizontalAdvance(self.text()) + self._key_width(metrics) + 20, metrics.height() + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - Qt's name
         """Draw key and word."""
@@ -70,22 +77,25 @@ class KeyHint(QuietButton):
         metrics = QFontMetrics(font)
         painter.setFont(font)
         colors = self._theme.colors
-        box = QRectF(3.5, (self.height() - metrics.height() - 2) / 2, 18, metrics.height() + 2)
+        box = QRectF(3.5, (self.height() - metrics.height() - 2) / 2, self._key_width(metrics), metrics.height() + 2)
         painter.setPen(QPen(QColor(colors.line), 1))
         painter.setBrush(QColor(colors.paper))
         painter.drawRoundedRect(box, 3, 3)
         painter.setPen(QColor(colors.ink if self.isEnabled() else colors.quiet))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._key)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.key)
         painter.setPen(QColor(colors.ink if self.underMouse() and self.isEnabled() else colors.quiet))
         rest = QRectF(box.right() + 6, 0, self.width(), self.height())
         painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.end()
 
+    def _key_width(self, metrics: QFontMetrics) -> int:
+        return max(18, metrics.horizontalAdvance(self.key) + 8)
+
 
 class StatusLine(QWidget):
     """Progress at the left, keys at the right; what does not fit is left out from the right."""
 
-    def __init__(self, theme: Theme, run: Callable[[str], None]) -> None:
+    def __init__(self, theme: Theme, bindings: Bindings, run: Callable[[str], None]) -> None:
         super().__init__()
         self.setObjectName("statusline")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -101,7 +111,7 @@ class StatusLine(QWidget):
         self.words.setAccessibleName("Progress")
         self.words.setProperty("tone", "quiet")
         self.line = ProgressLine(theme, self, width=LINE_WIDTH)
-        self.hints = [self._hint(action, key, text, run) for action, key, text in KEYS]
+        self.hints = [self._hint(action, text, run) for action, text in KEYS]
         layout = QHBoxLayout(self)
         layout.setContentsMargins(18, 4, 12, 4)
         layout.setSpacing(4)
@@ -111,6 +121,9 @@ class StatusLine(QWidget):
         layout.addStretch(1)
         for hint in self.hints:
             layout.addWidget(hint)
+        self._bindings = bindings
+        self._take_keys()
+        bindings.changed.connect(self._take_keys)
         self._take_theme()
         theme.changed.connect(self._take_theme)
 
@@ -145,8 +158,8 @@ class StatusLine(QWidget):
 
     def enable(self, able: Sequence[str]) -> None:
         """Quiet the keys that are of no use now."""
-        for hint, (action, _, _) in zip(self.hints, KEYS, strict=True):
-            hint.setEnabled(action in able)
+        for hint in self.hints:
+            hint.setEnabled(hint.action in able)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Show as many keys as fit."""
@@ -161,8 +174,8 @@ class StatusLine(QWidget):
         self.words.setVisible(shown)
         self.line.setVisible(self._used and shown)
 
-    def _hint(self, action: str, key: str, text: str, run: Callable[[str], None]) -> KeyHint:
-        hint = KeyHint(self._theme, action, key, text, self)
+    def _hint(self, action: str, text: str, run: Callable[[str], None]) -> KeyHint:
+        hint = KeyHint(self._theme, action, text, self)
         hint.on_click(lambda: run(action))
         return hint
 
@@ -171,8 +184,16 @@ class StatusLine(QWidget):
         for hint in self.hints:
             if not self._used or self._alone:
                 left = -1
+            if not hint.key:
+                hint.hide()
+                continue
             left -= hint.sizeHint().width() + 4
             hint.setVisible(left >= 0)
+
+    def _take_keys(self) -> None:
+        for hint in self.hints:
+            hint.name_key(self._bindings.first(hint.action))
+        self._drop()
 
     def _take_theme(self) -> None:
         self.words.setFont(self._theme.chrome(-2))

@@ -56,11 +56,16 @@ class TagLine(QWidget):
         self._theme = theme
         self._tags: tuple[str, ...] = ()
         self._flow = FlowLayout(self, across=12)
-        self.add = TextButton("add_tag", "+ tag  ( t )", parent=self).on_click(self.more_wanted.emit)
+        self.add = TextButton("add_tag", "+ tag", parent=self).on_click(self.more_wanted.emit)
         self.add.setAccessibleName("Choose tags")
         self._buttons: list[QuietButton] = []
         self._flow.addWidget(self.add)
         theme.changed.connect(self._make)
+
+    def name_key(self, key: str) -> None:
+        """Say by which key the picker opens, if there is one."""
+        self.add.setText(f"+ tag  ( {key} )" if key else "+ tag")
+        self.add.updateGeometry()
 
     def show_tags(self, tags: tuple[str, ...]) -> None:
         """Show other tags."""

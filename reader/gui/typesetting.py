@@ -24,7 +24,7 @@ LETTER_TOP, LETTER_BOTTOM, AIR = 0.72, 0.24, 0.06
 """How far plain letters reach above and below the baseline, and what is kept between lines, in letters' heights."""
 
 CITED = 0.86
-REPAIRED_TIP = "The list lost this formula's signs; it is set as it was probably meant. v shows the text as it came."
+REPAIRED_TIP = "The list lost this formula's signs; it is set as it was probably meant. “Text as Imported” shows it."
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from reader.core.found import Counts
 from reader.errors import ReaderError
 from reader.gui.actionbar import ActionBar
 from reader.gui.annotate import Annotate
+from reader.gui.bindings import Bindings
 from reader.gui.browse import Browser
 from reader.gui.collect import Collect
 from reader.gui.decide import Decide
@@ -111,8 +112,9 @@ class Window(QMainWindow):
         events = Events(library, self)
         model = RowModel(library.rows, self)
         keeper = NoteKeeper(events, library.entry, self)
-        bar = ActionBar(self)
-        status = StatusLine(theme, lambda action: bar.made[action].trigger())
+        bindings = Bindings(settings, self)
+        bar = ActionBar(self, bindings)
+        status = StatusLine(theme, bindings, lambda action: bar.made[action].trigger())
         hits = Hits(lambda ids: _abstracts(library, ids))
         past = PastQueries(settings.text("searches"), lambda texts: settings.set("searches", texts))
         sidebar, pane = Sidebar(theme), ListPane(model, hits, past, theme, keys)
@@ -124,6 +126,7 @@ class Window(QMainWindow):
             theme=theme,
             events=events,
             keys=keys,
+            bindings=bindings,
             bar=bar,
             model=model,
             hits=hits,
@@ -172,8 +175,14 @@ class Window(QMainWindow):
         parts.panes.list_wanted.connect(parts.pane.list.setFocus)
         parts.pane.list.menu_wanted.connect(self._show_menu)
         self.browser.counted.connect(self._choose_page)
+        parts.bindings.changed.connect(self._name_keys)
+        self._name_keys()
         self._order_tabs()
         parts.pane.list.setFocus()
+
+    def _name_keys(self) -> None:
+        self.parts.pane.search.name_key(self.parts.bindings.first("find"))
+        self.parts.reading.tags.name_key(self.parts.bindings.first("tags"))
 
     def _order_tabs(self) -> None:
         """Let Tab go from left to right and from top to bottom."""

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader import paths
-from reader.settings import SETTINGS, TABLE, Settings
+from reader.settings import SETTINGS, TABLE, Settings, type_of_value
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def value(settings: Settings, key: str) -> object:
-    read = {str: settings.text, int: settings.number, bool: settings.flag}
+    read = {str: settings.text, int: settings.number, bool: settings.flag, dict: settings.table}
     return read[type(TABLE[key].default)](key)
 
 
@@ -27,7 +27,7 @@ def test_every_setting_is_told_of_and_its_default_fits() -> None:
         assert setting.label
         assert setting.help.endswith(".")
         assert not setting.choices or setting.default in setting.choices
-        assert not setting.high or setting.low <= int(setting.default) <= setting.high
+        assert not setting.high or setting.low <= Settings().usual_number(setting.key) <= setting.high
 
 
 def test_without_a_file_all_is_as_given(file: Path) -> None:
@@ -62,10 +62,10 @@ def test_a_value_can_be_set_back_to_the_given_one(file: Path) -> None:
     ("key", "wrong"),
     [
         ("theme", "pink"), ("theme", 1), ("theme", ""), ("text_size", 11), ("text_size", 41), ("text_size", "19"),
-        ("text_size", True), ("export_abstracts", 1), ("geometry", False),
+        ("text_size", True), ("export_abstracts", 1), ("geometry", False), ("keys", "{}"),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_is_refused_and_never_read(file: Path, key: str, wrong: str | int | bool) -> None:  # noqa: FBT001 - a table
+def test_what_does_not_fit_is_refused_and_never_read(file: Path, key: str, wrong: type_of_value) -> None:
     settings = Settings(file)
     with pytest.raises(ValueError, match=key):
         settings.set(key, wrong)
@@ -75,6 +75,12 @@ def test_what_does_not_fit_is_refused_and_never_read(file: Path, key: str, wrong
     again = Settings(file)
     assert value(again, key) == TABLE[key].default
     assert again.text("panes") == "kept"
+
+
+def test_a_table_is_kept_as_it_is(file: Path) -> None:
+    Settings(file).set("keys", {"queue": ["Q"]})
+    assert Settings(file).table("keys") == {"queue": ["Q"]}
+    assert json.loads(file.read_text("utf-8")) == {"keys": {"queue": ["Q"]}}
 
 
 def test_an_unknown_setting_is_refused(file: Path) -> None:

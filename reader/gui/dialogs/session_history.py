@@ -23,11 +23,11 @@ Whole = tuple[Session, tuple[Visit, ...]]
 
 
 class HistoryDialog(Frame):
-    """`recorded` gives what is to be written down: a session deleted, or put back."""
+    """`recorded` gives what is to be written down: a session deleted, or put back; `key` begins a session."""
 
     recorded = Signal(object)
 
-    def __init__(self, past: Sequence[Whole], theme: Theme, parent: QWidget) -> None:
+    def __init__(self, past: Sequence[Whole], theme: Theme, key: str, parent: QWidget) -> None:
         super().__init__("session_history", "Past Sessions", parent)
         self.resize(900, 600)
         self._past: list[Whole] = list(past)
@@ -39,7 +39,7 @@ class HistoryDialog(Frame):
         self.table.setHorizontalHeaderLabels(COLUMNS)
         plain_table(self.table)
         self.nothing = EmptyState(theme, "no_sessions")
-        self.nothing.say("No session yet", "Ctrl+R begins one on what the list shows.")
+        self.nothing.say("No session yet", f"{key or '“Start Session”'} begins one on what the list shows.")
         self.charts = [BarChart(theme, self) for _ in range(3)]
         self.told = QLabel(self)
         self.told.setObjectName("deleted_words")
