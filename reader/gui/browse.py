@@ -330,6 +330,9 @@ class Browser(QObject):
         self._counter.ask(lambda _: Searches(self._library.saved_searches()))
         first = not self._known
         self.overview, self._known = overview, True
+        if self._parts.theme.color_tags({tag.name.casefold(): tag.color for tag in overview.tags if tag.color}):
+            self._parts.pane.list.viewport().update()
+            self._parts.reading.tags.recolor()
         lines = self._show_choices()
         box = self._parts.pane.search
         box.know([tag.name for tag in overview.tags], [one.name for one in overview.collections])

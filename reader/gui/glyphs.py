@@ -102,3 +102,13 @@ def paint_dot(painter: QPainter, center: QPointF, color: QColor, size: float = 7
     painter.setBrush(color)
     painter.drawEllipse(center, size / 2, size / 2)
     painter.restore()
+
+
+def paint_pill(painter: QPainter, box: QRectF, color: QColor) -> None:
+    """Draw the ground of a tag that was given a colour."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+    painter.restore()

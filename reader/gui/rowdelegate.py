@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader.core.entries import Status
 from reader.core.found import Row
 from reader.gui import glyphs
-from reader.gui.colors import Colors, dot_color
+from reader.gui.colors import Colors, dot_color, tint
 from reader.gui.hits import Hits
 from reader.gui.rows import ROW_ROLE, Index
 from reader.gui.textlines import Line, Span, draw, laid_out
@@ -24,6 +24,7 @@ SLOTS = 3
 LEADING = 3
 DOT = 14
 AFTER_TAG = 12
+INSET = 5
 HEADING_LINES = 2
 KEPT_LINES = 1000
 DONE = (Status.READ, Status.SKIPPED)
@@ -153,15 +154,23 @@ class RowDelegate(QStyledItemDelegate):
         metrics = self._clause_metrics
         at = box.left()
         for number, tag in enumerate(tags):
-            room = box.right() - at - DOT
+            ground = tint(colors, tag)
+            inset = INSET if ground else 0
+            room = box.right() - at - DOT - 2 * inset
             if number and metrics.horizontalAdvance(tag) > room:
+                painter.setPen(QColor(colors.quiet))
                 _draw(painter, box, at, f"+{len(tags) - number}")
                 return
             text = metrics.elidedText(tag, Qt.TextElideMode.ElideRight, room)
-            glyphs.paint_dot(painter, QPointF(at + 4, box.center().y() + 1), QColor(dot_color(colors, tag)))
-            at += DOT
-            _draw(painter, box, at, text)
-            at += metrics.horizontalAdvance(text) + AFTER_TAG
+            width = DOT + metrics.horizontalAdvance(text) + 2 * inset
+            if ground:
+                pill = QRectF(at, box.center().y() - metrics.height() / 2, width, metrics.height() + 2)
+                glyphs.paint_pill(painter, pill, QColor(ground))
+            painter.setPen(QColor(colors.ink if ground else colors.quiet))
+            glyphs.paint_dot(painter, QPointF(at + inset + 4, box.center().y() + 1), QColor(dot_color(colors, tag)))
+            _draw(painter, box, at + inset + DOT, text)
+            at += width + AFTER_TAG - inset
+        painter.setPen(QColor(colors.quiet))
 
 
 def _is_seen(lines: list[Line], spans: tuple[Span, ...]) -> bool:

@@ -1,17 +1,18 @@
 """The tags under the abstract, and the way to more of them."""
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from reader.gui import glyphs
 from reader.gui.buttons import QuietButton, TextButton
-from reader.gui.colors import dot_color
+from reader.gui.colors import dot_color, tint
 from reader.gui.flow import FlowLayout
 from reader.gui.theme import Theme
 from reader.gui.words import tip
 
 DOT = 14
+INSET = 5
 
 
 class TagButton(QuietButton):
@@ -24,9 +25,10 @@ class TagButton(QuietButton):
         self.setToolTip(tip(f"Show all entries tagged {tag}"))
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return the size of dot and name."""
+        """Return the size of dot and name, and of the ground that a tag with a colour of its own has."""
         metrics = QFontMetrics(self._theme.chrome())
-        return QSize(DOT + metrics.horizontalAdvance(self.text()) + 6, metrics.height() + 6)
+        inset = INSET if tint(self._theme.colors, self.text()) else 0
+        return QSize(2 * inset + DOT + metrics.horizontalAdvance(self.text()) + 6, metrics.height() + 6)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - Qt's name
         """Draw dot and name, underlined while it is pointed at or has the focus."""
@@ -35,9 +37,13 @@ class TagButton(QuietButton):
         font = self._theme.chrome()
         font.setUnderline(self.underMouse() or self.hasFocus())
         painter.setFont(font)
-        glyphs.paint_dot(painter, QPointF(4, self.height() / 2 + 0.5), QColor(dot_color(colors, self.text())))
+        ground = tint(colors, self.text())
+        inset = INSET if ground else 0
+        if ground:
+            glyphs.paint_pill(painter, QRectF(self.rect()).adjusted(0, 1, -2, -1), QColor(ground))
+        glyphs.paint_dot(painter, QPointF(inset + 4, self.height() / 2 + 0.5), QColor(dot_color(colors, self.text())))
         painter.setPen(QColor(colors.accent if self.hasFocus() else colors.ink))
-        words = self.rect().adjusted(DOT, 0, 0, 0)
+        words = self.rect().adjusted(inset + DOT, 0, -inset, 0)
         text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()
@@ -72,6 +78,12 @@ class TagLine(QWidget):
         if tags != self._tags:
             self._tags = tags
             self._make()
+
+    def recolor(self) -> None:
+        """Draw the tags in other colours."""
+        for button in self._buttons:
+            button.updateGeometry()
+            button.update()
 
     def _make(self) -> None:
         while self._flow.count():

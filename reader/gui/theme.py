@@ -1,7 +1,8 @@
 """The look of the window: which colours hold now, the palette and stylesheet made of them, and the two faces."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetricsF, QPalette
@@ -33,6 +34,7 @@ class Theme(QObject):
         self._chrome = QFont(app.font())
         self._chrome.setPixelSize(max(CHROME_FLOOR, QFontInfo(app.font()).pixelSize()))
         self.colors = LIGHT
+        self._chosen: Mapping[str, str] = {}
         app.setFont(self._chrome)
         self._tell_system()
         app.styleHints().colorSchemeChanged.connect(self._scheme_changed)
@@ -48,6 +50,14 @@ class Theme(QObject):
         self._settings.set("theme", choice)
         self._tell_system()
         self._apply()
+
+    def color_tags(self, chosen: Mapping[str, str]) -> bool:
+        """Give tags, named in small letters, colours of the palette; tell whether that is anything new."""
+        if chosen == self._chosen:
+            return False
+        self._chosen = chosen
+        self.colors = replace(self.colors, chosen=chosen)
+        return True
 
     @property
     def text_size(self) -> int:
@@ -114,7 +124,7 @@ class Theme(QObject):
         self._app.styleHints().setColorScheme(schemes.get(self.choice, Qt.ColorScheme.Unknown))
 
     def _apply(self) -> None:
-        self.colors = self._wanted()
+        self.colors = replace(self._wanted(), chosen=self._chosen)
         self._app.setPalette(palette(self.colors))
         self._app.setStyleSheet(stylesheet(self.colors))
         self.changed.emit()
