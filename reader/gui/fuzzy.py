@@ -1,6 +1,7 @@
 """How well a few typed letters fit the words of a line: whole words, their beginnings, initials, scattered letters."""
 
 import re
+from collections.abc import Sequence
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -19,6 +20,18 @@ def score(line: str, typed: str) -> int | None:
             return None
         total += one
     return total
+
+
+def fit(line: str, keys: Sequence[str], typed: str) -> int | None:
+    """Return how well what is typed fits a line or one of the keys that stand beside it; None if it fits neither."""
+    wanted = typed.casefold().strip()
+    held = [key.casefold() for key in keys]
+    if wanted in held:
+        return 1000
+    points = score(line, typed)
+    if points is None and len(wanted) > 1 and any(wanted in key for key in held):
+        return 10
+    return points
 
 
 def _part(words: list[str], part: str) -> int | None:

@@ -16,7 +16,7 @@ class KeySet:
     keys: Mapping[str, Keys]
 
 
-READER = KeySet("reader", "Reader", "The keys of the table of actions.", {})
+READER = KeySet("reader", "Reader", "Reader’s own keys: y queues, x skips, r marks as read.", {})
 FEED = KeySet(
     "feed",
     "Feed reader",

@@ -44,9 +44,12 @@ class Look(QObject):
 
     def preferences(self) -> None:
         """Show the preferences."""
+        from reader.gui.dialogs.keys import KeysPage  # noqa: PLC0415 - not needed to start
         from reader.gui.dialogs.preferences import PreferencesDialog  # noqa: PLC0415 - not needed to start
 
-        PreferencesDialog(self._parts.settings, self._change, self._parts.window).open()
+        parts = self._parts
+        keys = KeysPage(parts.bindings, parts.keys)
+        PreferencesDialog(parts.settings, self._change, parts.window, [("&Keys", keys)]).open()
 
     def about(self) -> None:
         """Say what this program is."""

@@ -33,6 +33,10 @@ QLineEdit#search:focus { border: 2px solid $accent; }
 QTextBrowser#abstract, QTextBrowser#earlier, QTextEdit#note { padding: 0; border: none; border-radius: 0; }
 QTextBrowser#abstract, QTextBrowser#earlier { selection-background-color: transparent; }
 QTextBrowser#note_preview { background: transparent; padding: 0; border: none; border-radius: 0; }
+Chooser { background: $paper; color: $ink; border: 1px solid $line; border-radius: 6px; padding: 4px 24px 4px 8px; }
+Chooser::drop-down { border: none; width: 24px; }
+Chooser:disabled { color: $quiet; }
+Chooser:focus { border: 1px solid $accent; }
 QComboBox QAbstractItemView { background: $paper; color: $ink; border: 1px solid $line; outline: none;
   selection-background-color: $selection; selection-color: $ink; }
 QComboBox#sort { border: 1px solid transparent; background: transparent; color: $quiet; padding: 2px 4px; }
@@ -92,6 +96,13 @@ QTableWidget::item:selected { background: $selection; color: $ink; }
 QHeaderView { background: $paper; border: none; border-radius: 6px; }
 QHeaderView::section { background: $paper; color: $quiet; border: none; border-bottom: 1px solid $line;
   padding: 5px 11px; }
+QTableWidget:focus { border: 1px solid $accent; }
+QTabBar { background: transparent; qproperty-drawBase: 0; }
+QTabBar::tab { background: transparent; color: $quiet; border: none; border-bottom: 2px solid transparent;
+  padding: 4px 2px; margin-right: 20px; }
+QTabBar::tab:hover { color: $ink; }
+QTabBar::tab:selected { color: $ink; border-bottom: 2px solid $quiet; }
+QTabBar::tab:selected:focus { border-bottom: 2px solid $accent; color: $accent; }
 QProgressBar { background: $line; border: none; border-radius: 2px; max-height: 4px; min-height: 4px; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
 QToolTip { background: $side; color: $ink; border: 1px solid $line; padding: 4px 8px; }

@@ -102,6 +102,12 @@ def preferences(desk: Desk) -> QWidget:
     return desk.dialog("preferences_dialog")
 
 
+def keys(desk: Desk) -> QWidget:
+    dialog = preferences(desk)
+    press("Alt+K")
+    return dialog
+
+
 def about(desk: Desk) -> QWidget:
     desk.choose("about")
     return desk.dialog("about_dialog")
@@ -163,7 +169,7 @@ WINDOWS: list[Scene] = [
     title_being_written,
 ]
 DIALOGS: list[Scene] = [
-    tag_picker, paste, export, preferences, about, templates, earlier_notes, error, progress, report, unsaved,
+    tag_picker, paste, export, preferences, keys, about, templates, earlier_notes, error, progress, report, unsaved,
 ]  # fmt: skip
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QLabel, QLineEdit
 
 from reader.core.entries import Status
 from reader.gui.keymap import given, keymap
@@ -76,3 +78,28 @@ def test_the_note_takes_other_keys_too(small: Desk) -> None:
     press("Ctrl+B")
     small.until(small.window.parts.sidebar.isHidden)
     press("Ctrl+B")
+
+
+def test_a_key_is_recorded_by_keys_alone(small: Desk) -> None:
+    press("Ctrl+,")
+    dialog = small.dialog("preferences_dialog")
+    press("Alt+K")
+    field = small.find(QLineEdit, "keys_find")
+    small.tab_to(field)
+    write("star")
+    press("Return", "Return", "Y")
+    words = small.find(QLabel, "keys_words")
+    assert words.text() == "“y” is already Queue."
+    assert focused().objectName() == "keys_offer"
+    press("Esc")
+    assert dialog.isVisible()
+    assert focused().objectName() == "keys_table"
+    press("Return", "Y", "Return")
+    assert words.text() == "Star is y now."
+    assert focused().objectName() == "keys_table"
+    press("Esc")
+    small.gone("preferences_dialog")
+    press("Y")
+    small.until(lambda: small.row(0).starred)
+    assert small.window.parts.bar.made["star"].shortcut() == QKeySequence("Y")
+    assert small.window.parts.status.hints[0].isHidden(), "nothing has the key for the first hint"
