@@ -24,6 +24,8 @@ class Kind(StrEnum):
     HIGHLIGHTS = "highlights"
     COLLECTIONS = "collections"
     SEARCHES = "searches"
+    NAMES = "names"
+    """Tags or collections themselves, whichever entries they are on or hold."""
 
 
 class Duplicates(StrEnum):
@@ -53,8 +55,8 @@ class Changes:
     """Notice of one committed write.
 
     `step` is its journal step, or None when nothing had to change. `label` says what was done ("tag 143 entries"),
-    `count` how many entries it touched. `entries` lists them unless there are too many: then `everything` is set.
-    `foreign` means that another process did it.
+    `count` how many entries it touched. With too many of them `everything` is set, and what another process did
+    (`foreign`) then does not list them in `entries`.
     """
 
     step: int | None

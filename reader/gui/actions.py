@@ -155,6 +155,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("undo", "Undo", "Edit", "history.undo", "Take the last change of the library back.", ("Ctrl+Z",)),
     Action("redo", "Redo", "Edit", "history.redo", "Make the change that was taken back again.",
            ("Ctrl+Shift+Z", "Ctrl+Y")),
+    Action("journal", "History…", "Edit", "history.show", "Show what was changed, by whom and when, and go back to it.",
+           ("Ctrl+J",)),
     Action("select_all", "Select All", "Edit", "browse.select_all", "Select every entry of the list.", ("Ctrl+A",),
            when=has_list, rule=True),
     Action("find", "Search", "Edit", "browse.focus_search", "Go to the search box.", ("/", "Ctrl+F"), rule=True),

@@ -65,9 +65,13 @@ def result_of(query: str, found: Found, *, stay: bool, more: bool = False) -> Re
 
 
 class Browser(QObject):
-    """`counted` tells that the numbers of the library are known or new, `current_shown` that another entry is read."""
+    """`counted` tells that the numbers of the library are known or new, `current_shown` that another entry is read.
+
+    `listed` tells that the whole of a result is shown, `searching` whether one is awaited.
+    """
 
     counted = Signal(object)
+    listed = Signal()
     current_shown = Signal()
 
     def __init__(self, parts: Parts) -> None:
@@ -79,6 +83,7 @@ class Browser(QObject):
         """Whether the list shows the first part of a result of which the rest is to follow."""
         self._aim_added = False
         self.in_session = False
+        self.searching = False
         self.overview = Overview(Counts(), [], [], None, None)
         self.searches: list[SavedSearch] = []
         self._known = False
@@ -94,7 +99,7 @@ class Browser(QObject):
     def _join(self) -> None:
         parts = self._parts
         self._searcher.answered.connect(self._show_result)
-        self._searcher.refused.connect(parts.pane.search.show_notice)
+        self._searcher.refused.connect(self._refused)
         self._counter.answered.connect(self._show_overview)
         self._counter.answered.connect(self._show_searches)
         self._counter.refused.connect(parts.toast.say)
@@ -156,6 +161,7 @@ class Browser(QObject):
             return result_of(query, found, stay=stay)
 
         self._begun = False
+        self.searching = True
         self._searcher.ask(find)
 
     def count(self) -> None:
@@ -309,6 +315,12 @@ class Browser(QObject):
             if place >= 0:
                 pane.list.go_to(place)
         self.update_actions()
+        self.searching = False
+        self.listed.emit()
+
+    def _refused(self, words: str) -> None:
+        self.searching = False
+        self._parts.pane.search.show_notice(words)
 
     def _with_aim(self, found: Found) -> Found:
         aim, added, self._aim_added = self._aim, self._aim_added, False

@@ -1,6 +1,6 @@
 """The list of entries: a one-column table of fixed rows that keeps its place when the result changes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from array import array
 
 KEPT_SELECTION = 2000
+MOST_RUNS = 2000
 LOOK_MS = 30
 SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
@@ -221,6 +222,27 @@ class EntryList(QTableView):
             self.selectionModel().setCurrentIndex(index, SELECT_ROW)
             self.scrollTo(index)
 
+    def choose(self, entries: Collection[int]) -> int:
+        """Select these entries and no others, as far as they are here; return how many are.
+
+        One of them is current and in sight. Where they are strewn so widely that Qt would be slow with them, only that
+        one is selected.
+        """
+        runs = _runs(self._rows.ids, entries)
+        if not runs:
+            return 0
+        at = self.currentIndex().row()
+        if not any(top <= at <= bottom for top, bottom in runs):
+            at = runs[0][0]
+        chosen = QItemSelection()
+        if len(runs) <= MOST_RUNS:
+            for top, bottom in runs:
+                chosen.select(self._rows.index(top, 0), self._rows.index(bottom, 0))
+        self.selectionModel().setCurrentIndex(self._rows.index(at, 0), SELECT_ROW)
+        self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.Select)
+        self.scrollTo(self._rows.index(at, 0))
+        return sum(bottom - top + 1 for top, bottom in runs)
+
     def moveCursor(  # noqa: N802 - Qt's name
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
@@ -310,7 +332,19 @@ class EntryList(QTableView):
         if len(wanted) < 2:  # a selection of one is the current entry itself
             return
         chosen = QItemSelection()
-        for at, entry in enumerate(self._rows.ids):
-            if entry in wanted:
-                chosen.select(self._rows.index(at, 0), self._rows.index(at, 0))
+        for top, bottom in _runs(self._rows.ids, wanted):
+            chosen.select(self._rows.index(top, 0), self._rows.index(bottom, 0))
         self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.Select)
+
+
+def _runs(ids: Sequence[int], wanted: Collection[int]) -> list[tuple[int, int]]:
+    """Return the first and last place of each run of wanted ids, from top to bottom."""
+    runs: list[tuple[int, int]] = []
+    for at, entry in enumerate(ids):
+        if entry not in wanted:
+            continue
+        if runs and runs[-1][1] == at - 1:
+            runs[-1] = runs[-1][0], at
+        else:
+            runs.append((at, at))
+    return runs

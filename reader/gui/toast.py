@@ -1,4 +1,4 @@
-"""A quiet message on the lower edge of the window, with an Undo button where there is something to undo."""
+"""A quiet message on the lower edge of the window, with a button where something can be done about it."""
 
 from collections.abc import Callable
 
@@ -32,7 +32,8 @@ class Toast(QFrame):
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QuietButton("toast_undo", "Undo", parent=self)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._undo: Callable[[], None] | None = None
+        self._act: Callable[[], None] | None = None
+        self._name = ""
         self.button.on_click(self._press)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 1, 8, 1)
@@ -46,10 +47,12 @@ class Toast(QFrame):
         line.installEventFilter(self)
         self.hide()
 
-    def say(self, text: str, undo: Callable[[], None] | None = None) -> None:
-        """Show a message for a while."""
-        self._undo = undo
-        self.button.setVisible(undo is not None)
+    def say(self, text: str, act: Callable[[], None] | None = None, name: str = "Undo") -> None:
+        """Show a message for a while, with a button that does something about it."""
+        self._act, self._name = act, name
+        self.button.setText(name)
+        self.button.setAccessibleName(name)
+        self.button.setVisible(act is not None)
         for part in (self.label, self.button):
             part.setFont(self._theme.chrome(-1))
         room = round(self._line.width() * SHARE)
@@ -66,7 +69,7 @@ class Toast(QFrame):
     def add(self, text: str) -> None:
         """Say something beside the message that is shown, whose offer stays; by itself if there is none."""
         if self.isVisible():
-            self.say(f"{self.accessibleDescription()}  ·  {text}", self._undo)
+            self.say(f"{self.accessibleDescription()}  ·  {text}", self._act, self._name)
         else:
             self.say(text)
 
@@ -88,8 +91,8 @@ class Toast(QFrame):
 
     def _press(self) -> None:
         self.hide()
-        if self._undo is not None:
-            self._undo()
+        if self._act is not None:
+            self._act()
 
     def _place(self) -> None:
         self.move(LEFT, (self._line.height() - self.height()) // 2)

@@ -48,6 +48,12 @@ def day(moment: str, today: date) -> str:
     return f"on {local.day} {local:%B}" + ("" if local.year == today.year else f" {local.year}")
 
 
+def moment(at: str, today: date) -> str:
+    """Say a UTC time of ISO 8601 as a day near to or far from today, and the time of day."""
+    told = day(at, today).removeprefix("on ")
+    return f"{told}, {datetime.fromisoformat(at).astimezone():%H:%M}" if told else at
+
+
 def now() -> str:
     """Return the present moment as the library writes it."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -56,7 +56,7 @@ class MakeCollection:
 
     name: str
     ids: tuple[int, ...] = ()
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.COLLECTIONS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.COLLECTIONS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Make it; raise BadRequest if the name is taken."""
@@ -77,7 +77,7 @@ class RenameCollection:
 
     old: str
     new: str
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.COLLECTIONS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.COLLECTIONS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Rename it; raise BadRequest if there is none, or the new name is another's."""
@@ -96,7 +96,7 @@ class RemoveCollection:
     """Remove a collection; its entries stay in the library."""
 
     name: str
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.COLLECTIONS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.COLLECTIONS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Empty and flag it, for imports refer to it; raise BadRequest if there is none."""
@@ -181,7 +181,7 @@ class OrderCollections:
     """Put the collections in an order; those that are not named come behind, by age."""
 
     names: tuple[str, ...]
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.COLLECTIONS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.COLLECTIONS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Give them numbers below zero, where new ones are; raise BadRequest if one is not there."""

@@ -171,6 +171,17 @@ def next_redo(conn: Connection) -> Step | None:
     return _one(conn, "WHERE undone ORDER BY id LIMIT 1")
 
 
+def way_to(conn: Connection, step: int) -> int:
+    """Return how many steps are to be undone (negative) or redone until a step is the newest that is not undone.
+
+    0 stands for the time before the first step that is kept.
+    """
+    undos = "SELECT count(*) FROM journal_step WHERE NOT undone AND id > ?"
+    redos = "SELECT count(*) FROM journal_step WHERE undone AND id <= ?"
+    back = int(conn.execute(undos, (step,)).fetchone()[0])
+    return -back if back else int(conn.execute(redos, (step,)).fetchone()[0])
+
+
 def steps(conn: Connection, limit: int) -> list[Step]:
     """Return the newest steps, newest first."""
     return _steps(conn, "ORDER BY id DESC LIMIT ?", (limit,))

@@ -125,6 +125,14 @@ class Library:
         """Queue a redo."""
         return self._written(lambda: self._told(self._turn(journal.next_redo, "redo", progress)))
 
+    def submit_turn_to(self, step: int, progress: Progress | None = None) -> Future[int]:
+        """Queue the undos or redos that make a step the newest that is not undone, 0 for none; promise their number.
+
+        Each is a transaction of its own and told as it is done, so that to give up in between leaves all whole;
+        `progress` is told how many are done.
+        """
+        return self._writer.submit(lambda: self._turn_to(step, progress))
+
     def _written(self, write: Callable[[], Changes]) -> Future[Changes]:
         future = self._writer.submit(write)
         with suppress(LibraryProblem):  # closed meanwhile, which shortens the log as well
@@ -340,6 +348,16 @@ class Library:
             changes = notices.changes(step.id, step.label, self.origin, kinds, touched, undone=not step.undone)
             notices.post(conn, self._session, changes)
             return changes
+
+    def _turn_to(self, step: int, progress: Progress | None) -> int:
+        tell = self._heeding(progress)
+        way = journal.way_to(self._conn, step)
+        pick, word = (journal.next_undo, "undo") if way < 0 else (journal.next_redo, "redo")
+        for done in range(abs(way)):
+            tell(done, abs(way))
+            self._told(self._turn(pick, word, None))
+        shorten_log(self._conn)
+        return abs(way)
 
     def _heeding(self, progress: Progress | None) -> Progress:
         """Return how a write tells its progress: to whoever wants to know, until it is given up."""

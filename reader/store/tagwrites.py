@@ -53,7 +53,7 @@ class RenameTag:
 
     old: str
     new: str
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Rename or merge each tag of the branch."""
@@ -70,7 +70,7 @@ class NestTags:
 
     names: tuple[str, ...]
     under: str
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Move each branch; raise BadRequest for one that would hang below itself, or two that would become one."""
@@ -99,7 +99,7 @@ class MergeTags:
 
     names: tuple[str, ...]
     into: str
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Give each entry of the tags the one tag, and delete the others; a colour or place it lacks it takes over."""
@@ -121,7 +121,7 @@ class DeleteTags:
     """Take tags, and the tags nested in them, off all entries."""
 
     names: tuple[str, ...]
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Delete each branch; raise BadRequest if there is none."""
@@ -141,7 +141,7 @@ class ColorTags:
 
     names: tuple[str, ...]
     color: str = ""
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Colour each; one that so far only had tags below it becomes a tag of its own."""
@@ -163,7 +163,7 @@ class PinTag:
 
     name: str
     place: int
-    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS,)
+    kinds: ClassVar[tuple[Kind, ...]] = (Kind.TAGS, Kind.NAMES)
 
     def apply(self, write: Write) -> None:
         """Pin it; one that so far only had tags below it becomes a tag of its own."""

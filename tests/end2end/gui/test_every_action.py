@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QMenu, QTextBrowser
+from PySide6.QtWidgets import QLineEdit, QMenu, QTableWidget, QTextBrowser
 
 from reader import transfer
 from reader.core.entries import Status
@@ -153,6 +153,20 @@ def redoes(desk: Desk, do: Do) -> None:
     desk.until(lambda: desk.kept().status is Status.UNREAD)
     do()
     desk.until(lambda: desk.kept().status is Status.QUEUED)
+
+
+@of("journal")
+def shows_the_journal(desk: Desk, do: Do) -> None:
+    press("Y")
+    desk.until(lambda: desk.kept(1).status is Status.QUEUED)
+    do()
+    dialog = desk.dialog("journal")
+    table = dialog.findChild(QTableWidget, "journal_steps")
+    assert table is not None
+    words = [item.text() for at in range(2) if (item := table.item(at, 0)) is not None]
+    assert words == ["Queue 1 entry", "Import Made-up Papers"]
+    press("Esc")
+    desk.gone("journal")
 
 
 @of("select_all")
@@ -817,7 +831,7 @@ def test_every_menu_is_opened_by_a_letter_of_its_own(small: Desk) -> None:
 
 ALWAYS = {
     "open", "paste", "sample", "preferences", "quit", "undo", "redo", "find", "clear", "larger", "smaller", "usual",
-    "sidebar", "theme_system", "theme_light", "theme_dark", "about", "palette", "cheat_sheet",
+    "sidebar", "theme_system", "theme_light", "theme_dark", "about", "palette", "cheat_sheet", "journal",
     "new_collection", "note_templates",
     "color_yellow", "color_green", "color_blue", "color_pink", "session_history",
 }  # fmt: skip

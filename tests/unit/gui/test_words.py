@@ -1,8 +1,9 @@
-from datetime import date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
 from reader.core.entries import Entry, Person, Place, Status
+from reader.gui import words
 from reader.gui.words import abstracts, authors, counted, day, meta, tip
 
 TODAY = date(2026, 5, 10)
@@ -74,3 +75,13 @@ def test_numbers_are_told_where_they_matter() -> None:
     assert counted("Queued", 1234) == "Queued 1,234"
     assert abstracts(1) == "1 abstract"
     assert abstracts(1200) == "1,200 abstracts"
+
+
+def test_a_moment_is_a_day_near_to_today_and_the_time_of_day() -> None:
+    noon = datetime(2026, 5, 3, 12, 30).astimezone()
+    at = noon.astimezone(UTC).isoformat()
+    assert words.moment(at, noon.date()) == "today, 12:30"
+    assert words.moment(at, noon.date() + timedelta(days=1)) == "yesterday, 12:30"
+    assert words.moment(at, noon.date() + timedelta(days=40)) == "3 May, 12:30"
+    assert words.moment(at, noon.date() + timedelta(days=400)) == "3 May 2026, 12:30"
+    assert words.moment("long ago", noon.date()) == "long ago"

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from reader.core.changes import Kind, Origin
+from reader.core.changes import Changes, Kind, Origin
 from reader.core.entries import Record, Status
-from reader.errors import BadRequest, ReaderError
+from reader.errors import BadRequest, Cancelled, ReaderError
 from reader.store import journal, ops
 from reader.store.dbapi import sqlite3
 from reader.store.library import Library
@@ -171,7 +171,7 @@ def test_do_undo_redo_with_restarts(path: Path, kind: type, place: int) -> None:
         before = state(path)
         changes = library.do(op)
         assert changes.step is not None
-        assert changes.count > 0 or changes.kinds in ({Kind.SEARCHES}, {Kind.COLLECTIONS})
+        assert changes.count > 0 or changes.kinds & {Kind.SEARCHES, Kind.COLLECTIONS, Kind.NAMES}
         assert changes.label
         assert library.check() == []
         after = state(path)
@@ -228,6 +228,45 @@ def test_all_steps_back_and_forth(library: Library) -> None:
         library.redo()
         assert state(library.path) == wanted
     assert library.next_redo() is None
+
+
+def test_any_step_can_be_gone_back_to_and_forward_to(library: Library) -> None:
+    prepared(library)
+    states = [state(library.path)]
+    places = [0, *(step.id for step in reversed(library.steps()))]
+    while library.next_undo():
+        library.undo()
+        states.insert(0, state(library.path))
+    for place in (places[3], places[-1], places[1], places[0], places[2]):
+        told: list[tuple[int, int]] = []
+        at = sum(not step.undone for step in library.steps())
+        goal = places.index(place)
+        count = library.submit_turn_to(place, lambda *how, told=told: told.append(how)).result()
+        assert count == abs(goal - at)
+        assert told == [(done, count) for done in range(count)]
+        assert state(library.path) == states[goal]
+        assert library.check() == []
+        assert library.submit_turn_to(place).result() == 0
+
+
+def test_on_the_way_to_a_step_one_can_stop_and_all_is_whole(library: Library) -> None:
+    prepared(library)
+    total = len(library.steps())
+    heard: list[Changes] = []
+    library.subscribe(heard.append)
+
+    def stop(done: int, _total: int) -> None:
+        if done == 2:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        library.submit_turn_to(0, stop).result()
+    assert sum(step.undone for step in library.steps()) == 2
+    assert len(heard) == 2
+    assert all(changes.undone for changes in heard)
+    assert library.check() == []
+    assert library.submit_turn_to(library.steps()[0].id).result() == 2
+    assert total == sum(not step.undone for step in library.steps())
 
 
 def test_nothing_to_undo_or_redo_is_said(library: Library) -> None:
