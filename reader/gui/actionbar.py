@@ -23,6 +23,7 @@ class ActionBar(QObject):
         self._bindings = bindings
         self._groups: dict[str, QActionGroup] = {}
         self._controllers: Controllers = {}
+        self.now = Situation()
         self._given: dict[str, tuple[str, ...]] = {}
         self.made: dict[str, QAction] = {action.id: self._make(action) for action in ACTIONS}
         self._take_keys()
@@ -55,6 +56,7 @@ class ActionBar(QObject):
 
     def update(self, now: Situation) -> None:
         """Enable what is of use now, and say in words what would be undone."""
+        self.now = now
         for action in ACTIONS:
             self.made[action.id].setEnabled(action.when(now))
         self.made["undo"].setText(f"Undo {now.undo}".replace("&", "&&").rstrip())

@@ -282,8 +282,8 @@ ACTIONS: tuple[Action, ...] = (
            when=in_session),
     Action("session_history", "Past Sessions…", "Session", "sessions.history",
            "Show the sessions so far, and what they tell.", ("Ctrl+H",), rule=True),
-    Action("palette", "Commands…", "Help", "look.palette", "Type what is to be done.", ("Ctrl+K",)),
-    Action("cheat_sheet", "Keys…", "Help", "look.cheat_sheet", "Show every key on one page.", ("?",)),
+    Action("palette", "Commands…", "Help", "commands.palette", "Type what is to be done, or where to go.", ("Ctrl+K",)),
+    Action("cheat_sheet", "Keys…", "Help", "commands.cheat_sheet", "Show every key on one page.", ("?",)),
     Action("about", "About Reader", "Help", "look.about", "Show the version, the licences and the library's place."),
 )  # fmt: skip
 TABLE = {action.id: action for action in ACTIONS}

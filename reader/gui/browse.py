@@ -86,6 +86,8 @@ class Browser(QObject):
         self.searching = False
         self.overview = Overview(Counts(), [], [], None, None)
         self.searches: list[SavedSearch] = []
+        self.places: list[Choice] = []
+        """What the sidebar offers."""
         self._known = False
         self._searcher = Searcher("search", self)
         self._counter = Searcher("count", self)
@@ -192,6 +194,12 @@ class Browser(QObject):
             search.box.clear()
         else:
             self.search()
+
+    def show_saved(self, name: str, query: str) -> None:
+        """Show what a saved search finds."""
+        self._parts.sidebar.select(ALL)
+        self._parts.sidebar.expect(name, query)
+        self._take_saved(query)
 
     def aim_at(self, entry: int, *, add: bool = False) -> None:
         """Make an entry current: now if it is shown, else as soon as a result shows it.
@@ -366,6 +374,7 @@ class Browser(QObject):
     def _show_choices(self) -> list[Choice]:
         now = self.overview
         lines = choices(now.counts, now.collections, now.tags, self.searches)
+        self.places = lines
         self._parts.sidebar.show_choices(lines)
         return lines
 

@@ -3,6 +3,9 @@
 import re
 from collections.abc import Sequence
 
+BEGINNING = 71
+"""The least points for a word's beginning."""
+
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -11,7 +14,7 @@ def score(line: str, typed: str) -> int | None:
 
     Every word that is typed must fit, in any order.
     """
-    parts = typed.casefold().split()
+    parts = _parts(typed)
     words = [found[0] for found in _WORD.finditer(line.casefold())]
     total = 0
     for part in parts:
@@ -22,16 +25,27 @@ def score(line: str, typed: str) -> int | None:
     return total
 
 
-def fit(line: str, keys: Sequence[str], typed: str) -> int | None:
-    """Return how well what is typed fits a line or one of the keys that stand beside it; None if it fits neither."""
+def fit(words: str, place: str, keys: Sequence[str], typed: str) -> int | None:
+    """Return how well what is typed fits a command, the place it is found in, or one of its keys; None if it does not.
+
+    The words count most; of the place only whole words and their beginnings count.
+    """
     wanted = typed.casefold().strip()
     held = [key.casefold() for key in keys]
     if wanted in held:
         return 1000
-    points = score(line, typed)
-    if points is None and len(wanted) > 1 and any(wanted in key for key in held):
-        return 10
-    return points
+    points = score(words, typed)
+    if points is not None:
+        return points + 100
+    points = score(f"{words} {place}", typed)
+    if points is not None and points >= BEGINNING * len(_parts(typed)):
+        return points
+    return 10 if "+" in wanted[1:] and any(wanted in key for key in held) else None
+
+
+def _parts(typed: str) -> list[str]:
+    """Return the words that are typed, without the signs between them; signs alone are words too."""
+    return _WORD.findall(typed.casefold()) or typed.casefold().split()
 
 
 def _part(words: list[str], part: str) -> int | None:
@@ -43,9 +57,11 @@ def _part(words: list[str], part: str) -> int | None:
     initials = "".join(word[0] for word in words)
     if part in initials:
         return 60 - min(initials.index(part), 9)
-    joined = "".join(words)
-    if part in joined:
+    if any(part in word for word in words):
         return 40
+    joined = "".join(words)
+    if len(part) > 2 and part in joined:
+        return 30
     return 20 if _scattered(joined, part) else None
 
 

@@ -1,15 +1,8 @@
 """How the window looks: theme, text size, sidebar, preferences, about; and leaving it."""
 
-from typing import TYPE_CHECKING
+from PySide6.QtCore import QObject
 
-from PySide6.QtCore import QObject, QTimer
-
-from reader.gui.actions import TABLE
-from reader.gui.bindings import key_text
 from reader.gui.parts import Parts
-
-if TYPE_CHECKING:
-    from reader.gui.dialogs.palette import Command
 
 STEP = 1
 CHOICES = ("system", "light", "dark")
@@ -57,20 +50,6 @@ class Look(QObject):
 
         AboutDialog(self._parts.library.path, self._parts.theme, self._parts.window).open()
 
-    def palette(self) -> None:
-        """Let the user type what is to be done."""
-        from reader.gui.dialogs.palette import PaletteDialog  # noqa: PLC0415 - not needed to start
-
-        dialog = PaletteDialog(self._commands(), self._recent(), self._parts.keys, self._parts.window)
-        dialog.chosen.connect(self._run)
-        dialog.open()
-
-    def cheat_sheet(self) -> None:
-        """Show all keys."""
-        from reader.gui.dialogs.cheatsheet import CheatSheetDialog  # noqa: PLC0415 - not needed to start
-
-        CheatSheetDialog(self._commands(), self._parts.theme, self._parts.keys, self._parts.window).open()
-
     def quit(self) -> None:
         """Close the window, which saves everything."""
         self._parts.window.close()
@@ -82,33 +61,6 @@ class Look(QObject):
             self._parts.theme.set_text_size(int(value))
         else:
             self._parts.settings.set(key, value)
-
-    def _commands(self) -> "list[Command]":
-        from reader.gui.dialogs.palette import Command  # noqa: PLC0415 - not needed to start
-
-        made = self._parts.bar.made
-        return [
-            Command(
-                action.id,
-                action.text.rstrip("…"),
-                action.menu.replace("/", " › "),
-                ", ".join(key_text(key) for key in self._parts.bindings.map.all_keys(action)),
-                made[action.id].isEnabled() and made[action.id].isVisible(),
-            )
-            for action in TABLE.values()
-            if action.id != "palette"
-        ]
-
-    def _recent(self) -> list[str]:
-        return self._parts.settings.text("recent_commands").split()
-
-    def _run(self, action: str) -> None:
-        from reader.gui.dialogs.palette import remembered  # noqa: PLC0415 - not needed to start
-
-        recent = remembered(self._recent(), action, lambda one: one in TABLE)
-        self._parts.settings.set("recent_commands", " ".join(recent))
-        # The dialog gives the keyboard back first, so that the command finds it where it was.
-        QTimer.singleShot(0, self._parts.bar.made[action].trigger)
 
     def _check_theme(self) -> None:
         for choice in CHOICES:

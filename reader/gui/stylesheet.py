@@ -80,9 +80,6 @@ QWidget#tagpicker { background: $paper; border: 1px solid $line; border-radius: 
 QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none; }
 QWidget#tagpicker QListWidget { border: none; }
 QListWidget#palette_list { border: none; }
-QListWidget#palette_list::item { padding: 6px 10px; border-radius: 4px; }
-QListWidget#palette_list::item:selected { background: $selection; color: $ink; }
-QListWidget#palette_list::item:disabled { color: $quiet; }
 QTextBrowser#cheat_page { border: none; padding: 0; }
 QListWidget#templates_list::item, QListWidget#note_history_list::item { padding: 6px 8px; color: $ink; }
 QListWidget#templates_list::item:selected, QListWidget#note_history_list::item:selected { background: $selection; }

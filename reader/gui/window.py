@@ -18,6 +18,7 @@ from reader.gui.annotate import Annotate
 from reader.gui.bindings import Bindings
 from reader.gui.browse import Browser
 from reader.gui.collect import Collect
+from reader.gui.commands import Commands
 from reader.gui.decide import Decide
 from reader.gui.empty import EmptyState
 from reader.gui.events import Events
@@ -87,6 +88,7 @@ class Window(QMainWindow):
                 "notes": self.notes,
                 "focus": self.focus,
                 "look": Look(self.parts),
+                "commands": Commands(self.parts, self.browser),
                 "sessions": self.sessions,
                 "layers": self.browser.layers,
                 "searches": SavedSearches(self.parts, self.browser, self.history),

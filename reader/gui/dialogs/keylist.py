@@ -84,7 +84,7 @@ class KeyList(QTableWidget):
 
 def fitting(now: Keymap, typed: str) -> list[Action]:
     """Return the actions that fit what is typed, the best first, else in the order of the menus."""
-    found = [(fit(f"{name_of(one.id)} {one.menu}", keys_of(now, one), typed), one) for one in ACTIONS]
+    found = [(fit(name_of(one.id), one.menu, keys_of(now, one), typed), one) for one in ACTIONS]
     shown = [(points, one) for points, one in found if points is not None]
     return [one for _, one in sorted(shown, key=lambda pair: -pair[0])]
 

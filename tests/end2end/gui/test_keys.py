@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget
 
 from reader.core.entries import Status
 from reader.gui.keymap import given, keymap
 from reader.gui.keysets import SETS
+from reader.store.ops import EditTags, SaveSearch
 from tests.end2end.gui.hands import Desk, focused, press, write
 
 Field = Callable[[Desk], None]
@@ -103,3 +104,41 @@ def test_a_key_is_recorded_by_keys_alone(small: Desk) -> None:
     small.until(lambda: small.row(0).starred)
     assert small.window.parts.bar.made["star"].shortcut() == QKeySequence("Y")
     assert small.window.parts.status.hints[0].isHidden(), "nothing has the key for the first hint"
+
+
+def run(desk: Desk, typed: str) -> None:
+    press("Ctrl+K")
+    desk.dialog("palette_dialog")
+    write(typed)
+    press("Return")
+    desk.gone("palette_dialog")
+
+
+def test_the_palette_goes_to_collections_tags_and_saved_searches(small: Desk) -> None:
+    small.library.do(EditTags((small.ids[0],), add=("kites/red",)))
+    small.library.do(SaveSearch("Mills only", "mills"))
+    small.until(lambda: [one.text for one in small.window.browser.places if one.query] == ["Mills only"])
+    small.until(lambda: any(one.tag for one in small.window.browser.places))
+    run(small, "go kites red")
+    small.until(lambda: small.count == 1 and small.window.browser.place_name == "kites/red")
+    small.in_list()
+    run(small, "mills only")
+    small.until(lambda: small.window.parts.sidebar.search_title == "Mills only" and small.count == 1)
+    run(small, "made-up papers")
+    small.until(lambda: small.window.browser.place_name == "Made-up Papers" and small.count == 8)
+    run(small, "go starred")
+    small.until(lambda: small.count == 0)
+
+
+def test_the_palette_begins_with_what_was_used_last_also_after_a_restart(small: Desk) -> None:
+    run(small, "star")
+    small.until(lambda: small.row(0).starred)
+    run(small, "go unread")
+    small.until(lambda: small.window.browser.place_name == "Unread")
+    again = small.again(small.count)
+    press("Ctrl+K")
+    again.dialog("palette_dialog")
+    lines = again.find(QListWidget, "palette_list")
+    assert [lines.item(at).text() for at in range(2)] == ["Go to Unread", "Star"]
+    press("Esc")
+    again.gone("palette_dialog")

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader.gui.fuzzy import score
+from reader.gui.fuzzy import fit, score
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,7 @@ from reader.gui.fuzzy import score
         ("emp", "Empty Trash"),
         ("mptras", "Empty Trash".replace("E", "M")),
         ("expo", "Export…"),
+        ("made-up pap", "Made-up Papers"),
     ],
 )
 def test_what_fits(typed: str, line: str) -> None:
@@ -37,3 +38,12 @@ def test_whole_words_come_before_beginnings_initials_and_scattered_letters() -> 
 def test_any_text_is_scored(line: str, typed: str) -> None:
     found = score(line, typed)
     assert found is None or found >= 0
+
+
+def test_of_the_place_only_words_and_their_beginnings_count_and_a_key_finds_its_command() -> None:
+    assert fit("Queue", "Entry", ("y",), "entr") is not None
+    assert fit("Queue", "Entry", ("y",), "tr") is None
+    assert fit("Queue", "Entry", ("y",), "y") == 1000
+    assert fit("Undo", "Edit", ("Ctrl+Z",), "ctrl+") == 10
+    assert fit("Undo", "Edit", ("Ctrl+Z",), "tr") is None
+    assert (fit("Trash", "View", (), "trash") or 0) > (fit("View", "Trash", (), "trash") or 0)

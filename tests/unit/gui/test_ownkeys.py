@@ -1,0 +1,7 @@
+from reader.gui.chords import spelled
+from reader.gui.ownkeys import OWN_KEYS
+
+
+def test_they_are_spelled_as_all_keys_are_and_told_once() -> None:
+    assert all(spelled(key) == key for _, keys, _ in OWN_KEYS for key in keys)
+    assert len({(place, words) for place, _, words in OWN_KEYS}) == len(OWN_KEYS)
