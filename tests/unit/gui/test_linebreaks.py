@@ -43,6 +43,13 @@ def test_no_width_tears_a_formula_from_what_hangs_on_it(view: AbstractView) -> N
     assert helped
 
 
+def test_texts_that_follow_one_another_at_one_width_are_not_torn_either(view: AbstractView) -> None:
+    view.resize(430, 100)
+    for words in range(1, 60):
+        view.show_text("a " * words + WORDS * 2)
+        assert list(torn(view.document())) == [], words
+
+
 def test_every_letter_keeps_its_place_and_wider_lines_have_their_spaces_again(view: AbstractView) -> None:
     view.show_text(WORDS * 4)
     view.resize(4000, 100)
