@@ -236,7 +236,6 @@ class AbstractView(TextPage):
         cursor = self.textCursor()
         anchor, place = cursor.anchor(), cursor.position()
         linebreaks.release(document)
-        document.setTextWidth(-1)  # a text that is set anew at the same width is not laid out by then
         document.setTextWidth(width)
         linebreaks.hold(document)
         self._broken = self._runs, width

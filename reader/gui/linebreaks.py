@@ -15,11 +15,13 @@ def hold(document: QTextDocument) -> None:
 
     Where a line has no space before the formula it is left alone: the whole of it would not fit.
     """
+    document.size()  # has the lines broken that are not yet
     block = document.firstBlock()
     while block.isValid():
         if OBJECT in block.text():
             while (space := _space_before_a_torn_formula(block)) >= 0:
                 _put(document, block.position() + space, BREAK)
+                document.size()
         block = block.next()
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from math import isfinite
+from string import ascii_lowercase, ascii_uppercase, digits
 from xml.etree.ElementTree import Element, fromstring, tostring
 
 from latex2mathml import commands, symbols_parser
@@ -11,7 +12,7 @@ from ziamath.tex import tex2mml
 from ziamath.zmath import Math, loadedfonts
 
 from reader.core.macros import expand
-from reader.render import texcheck
+from reader.render import spacing, texcheck
 
 config.svg2 = False  # Qt's SVG knows no <use> of symbols
 config.precision = 2
@@ -27,8 +28,12 @@ _VARIANTS = {  # MathML's names of alphabets, as ziamath knows them
     "bold": "bold normal",
     "double-struck": "double",
     "monospace": "mono",
-    "sans-serif": "sans",
     "sans-serif-italic": "sans",
+}
+_SANS = {
+    ord(plain): chr(first + at)
+    for signs, first in ((ascii_uppercase, 0x1D5A0), (ascii_lowercase, 0x1D5BA), (digits, 0x1D7E2))
+    for at, plain in enumerate(signs)
 }
 _ACCENTS = "\u0302\u0303"  # hats and tildes that ziamath would push aside by an operator's space
 _FONT_COMMAND = re.compile(r"\\math[a-z]+")
@@ -49,6 +54,7 @@ def printed(tex: str, size: float, color: str, *, display: bool) -> tuple[bytes,
         raise Unprintable
     math = fromstring(tex2mml(source, inline=not display))  # noqa: S314 - our own MathML, without a document type
     _clean(math)
+    spacing.space(math, display=display)
     if _builds(math) > _MOST_BUILDS:
         raise Unprintable
     try:
@@ -80,6 +86,9 @@ def _clean(math: Element) -> None:
             element.attrib.pop(name, None)
         if tag == "mstyle" and not element.attrib:
             element.tag = "mrow"  # ziamath takes styles out by name, and trips over one without attributes
+        if element.get("mathvariant") == "sans-serif":
+            element.text = text.translate(_SANS)  # by the name of the alphabet ziamath would slant it
+            element.attrib.pop("mathvariant")
         if "mathvariant" in element.attrib:
             element.set("mathvariant", _VARIANTS.get(element.attrib["mathvariant"], element.attrib["mathvariant"]))
         if tag == "mover" and len(element) == 2 and (element[1].text or " ") in _ACCENTS:
