@@ -31,6 +31,7 @@ class Setting:
 
 SETTINGS = (
     Setting("theme", "system", "Theme", "Light, dark, or as the desktop has it.", ("system", "light", "dark")),
+    Setting("reading_font", "STIX Two Text", "Reading font", "The face of the abstract and of the note's preview."),
     Setting("text_size", 19, "Text size", "Height of the abstract's letters, in pixels.", low=12, high=40),
     Setting(
         "export_abstracts",

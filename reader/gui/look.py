@@ -37,12 +37,14 @@ class Look(QObject):
 
     def preferences(self) -> None:
         """Show the preferences."""
+        from reader.gui.dialogs.facefield import FaceField  # noqa: PLC0415 - not needed to start
         from reader.gui.dialogs.keys import KeysPage  # noqa: PLC0415 - not needed to start
         from reader.gui.dialogs.preferences import PreferencesDialog  # noqa: PLC0415 - not needed to start
 
         parts = self._parts
         keys = KeysPage(parts.bindings, parts.keys)
-        PreferencesDialog(parts.settings, self._change, parts.window, [("&Keys", keys)]).open()
+        fields = {"reading_font": FaceField(parts.theme, parts.theme.set_reading_face)}
+        PreferencesDialog(parts.settings, self._change, parts.window, [("&Keys", keys)], fields).open()
 
     def about(self) -> None:
         """Say what this program is."""

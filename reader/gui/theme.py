@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from reader import paths
 from reader.gui.colors import DARK, LIGHT, Colors
+from reader.gui.faces import usable
 from reader.gui.stylesheet import stylesheet
 from reader.settings import TABLE, Settings
 
-READING_FACE = "STIX Two Text"
 FONT_FILES = ("STIXTwoText-Regular.ttf", "STIXTwoText-Italic.ttf", "STIXTwoText-Bold.ttf", "STIXTwoText-BoldItalic.ttf")
 CHROME_FLOOR = 13
 MEASURE = 70
@@ -31,6 +31,7 @@ class Theme(QObject):
         self._settings = settings
         for name in FONT_FILES:
             QFontDatabase.addApplicationFont(str(paths.resource("fonts", name)))
+        self._face = usable(settings.text("reading_font"))
         self._chrome = QFont(app.font())
         self._chrome.setPixelSize(max(CHROME_FLOOR, QFontInfo(app.font()).pixelSize()))
         self.colors = LIGHT
@@ -72,6 +73,18 @@ class Theme(QObject):
             self._settings.set("text_size", size)
             self.changed.emit()
 
+    @property
+    def reading_face(self) -> str:
+        """The family of the reading face; the one that comes along if the chosen one is gone."""
+        return self._face
+
+    def set_reading_face(self, face: str) -> None:
+        """Read in another face, now and for later."""
+        self._settings.set("reading_font", face)
+        if usable(face) != self._face:
+            self._face = usable(face)
+            self.changed.emit()
+
     @contextmanager
     def undressed(self) -> Iterator[None]:
         """Have widgets built without the stylesheet, which would dress each anew wherever it is put; then dress all."""
@@ -92,7 +105,7 @@ class Theme(QObject):
 
     def reading(self, scale: float = 1.0, *, italic: bool = False) -> QFont:
         """Return the reading face at the user's text size."""
-        font = QFont(READING_FACE)
+        font = QFont(self._face)
         font.setStyleHint(QFont.StyleHint.Serif)
         font.setPixelSize(round(self.text_size * scale))
         font.setItalic(italic)

@@ -17,9 +17,6 @@ LEADING = 1.5
 MOST_LEADING = 2.1
 """Line heights in letters' heights: the usual one, and the most that a formula in the text may ask for."""
 
-BASE_SHARE = 0.8
-"""Where Qt puts the baseline in a line of fixed height."""
-
 LETTER_TOP, LETTER_BOTTOM, AIR = 0.72, 0.24, 0.06
 """How far plain letters reach above and below the baseline, and what is kept between lines, in letters' heights."""
 

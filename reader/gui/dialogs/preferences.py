@@ -1,6 +1,7 @@
 """The preferences, made from the table of settings; each choice holds at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtWidgets import QFormLayout, QSpinBox, QStackedWidget, QTabBar, QWidget
 
@@ -17,11 +18,16 @@ Changed = Callable[[str, str | int], None]
 class PreferencesDialog(Frame):
     """Shows the settings that are to be shown; `changed` is called with each key and its new value.
 
-    `pages` are shown beside them, each under its name.
+    `pages` are shown beside them, each under its name; `fields` are those for settings that no plain field will do for.
     """
 
     def __init__(
-        self, settings: Settings, changed: Changed, parent: QWidget, pages: Sequence[tuple[str, QWidget]] = ()
+        self,
+        settings: Settings,
+        changed: Changed,
+        parent: QWidget,
+        pages: Sequence[tuple[str, QWidget]] = (),
+        fields: Mapping[str, QWidget] = MappingProxyType({}),
     ) -> None:
         super().__init__("preferences_dialog", "Preferences", parent)
         self._changed = changed
@@ -33,7 +39,7 @@ class PreferencesDialog(Frame):
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
-        for name, page in (("&General", self._general(settings)), *pages):
+        for name, page in (("&General", self._general(settings, fields)), *pages):
             self._pages.addWidget(page)
             self.tabs.addTab(name)
         self.content.addWidget(self.tabs)
@@ -43,7 +49,7 @@ class PreferencesDialog(Frame):
         for field in self._fields[:1]:
             field.setFocus()
 
-    def _general(self, settings: Settings) -> QWidget:
+    def _general(self, settings: Settings, fields: Mapping[str, QWidget]) -> QWidget:
         page = QWidget(self)
         form = QFormLayout(page)
         form.setContentsMargins(0, 8, 0, 0)
@@ -51,7 +57,7 @@ class PreferencesDialog(Frame):
         form.setVerticalSpacing(12)
         for setting in SETTINGS:
             if setting.shown:
-                field = self._field(setting, settings)
+                field = fields.get(setting.key) or self._field(setting, settings)
                 field.setObjectName(f"setting_{setting.key}")
                 field.setAccessibleName(setting.label)
                 field.setToolTip(setting.help)

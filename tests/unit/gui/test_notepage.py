@@ -1,16 +1,18 @@
 """The page of a preview: safe, in the theme's colours, with boxes that are the tasks of the text."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QSize, QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtCore import QObject, QSize, Qt, QUrl
+from PySide6.QtGui import QImage, QPainter, QTextDocument
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from reader.gui import formulas
+from reader.gui.faces import OWN_FACE
 from reader.gui.notepage import NotePage, Shown
 from reader.gui.notepreview import NotePreview
 from reader.gui.theme import Theme
@@ -45,6 +47,25 @@ def owner(qapp: QApplication) -> Iterator[QObject]:
 def shown(text: str, *, ready: bool = True) -> Shown:
     view = note_view(text)
     return Shown(text, view, [ready] * len(view.formulas))
+
+
+@pytest.mark.parametrize("face", [OWN_FACE, "DejaVu Serif", "DejaVu Sans"])
+def test_the_page_is_in_the_reading_face_and_formulas_stand_on_its_baseline(
+    theme: Theme, owner: QObject, face: str
+) -> None:
+    theme.set_reading_face(face)
+    page = NotePage(shown("x $\\mathrm{x}$"), theme, 400, owner)
+    assert page.defaultFont().family() == theme.reading_face
+    image = QImage(120, 60, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    page.drawContents(painter)
+    painter.end()
+    dark = [(x, y) for x in range(120) for y in range(60) if image.pixelColor(x, y).lightness() < 110]
+    columns = sorted({x for x, _ in dark})
+    gap = max(right for left, right in pairwise(columns) if right - left > 2)
+    text, formula = ([y for x, y in dark if (x < gap) == side] for side in (True, False))
+    assert abs(max(text) - max(formula)) <= 1
 
 
 def test_a_note_is_shown_with_its_formulas_and_the_source_of_what_is_none(theme: Theme, owner: QObject) -> None:

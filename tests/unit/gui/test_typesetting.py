@@ -8,11 +8,15 @@ from reader.core.abstracts import read
 from reader.core.runs import Kind
 from reader.gui import formulas
 from reader.gui.abstractview import AbstractView
+from reader.gui.faces import OWN_FACE
 from reader.gui.theme import Theme
 from reader.gui.typesetting import lines, plainly, settled
 from reader.render.math import typeset
 
 INK = "#24211d"
+FACES = [OWN_FACE, "DejaVu Serif", "DejaVu Sans", "Nimbus Roman", "C059"]
+"""Those that a system lacks stand for a face that is gone."""
+
 WORDS = "many plain words that go on and on and on until the line is full of them "
 
 
@@ -37,8 +41,10 @@ def bases(block: QTextBlock) -> list[float]:
     return [layout.position().y() + line.y() + line.ascent() for line in found]
 
 
+@pytest.mark.parametrize("face", FACES)
 @pytest.mark.parametrize("tex", ["x", "e^{-\\|q_i-k_j\\|_2^2/2\\sigma^2}", "\\frac{a}{b}", "\\sum_{i=1}^n x_i"])
-def test_lines_stay_even_whatever_formula_is_in_them(view: AbstractView, tex: str) -> None:
+def test_lines_stay_even_whatever_formula_and_face(view: AbstractView, theme: Theme, tex: str, face: str) -> None:
+    theme.set_reading_face(face)
     view.show_text(f"{WORDS * 2}${tex}$ {WORDS * 3}")
     found = bases(view.document().firstBlock())
     assert len(found) > 5
@@ -46,8 +52,10 @@ def test_lines_stay_even_whatever_formula_is_in_them(view: AbstractView, tex: st
     assert max(apart) - min(apart) < 0.02
 
 
-def test_a_formula_stands_on_the_baseline_to_the_pixel(view: AbstractView, theme: Theme) -> None:
+@pytest.mark.parametrize("face", FACES)
+def test_a_formula_stands_on_the_baseline_to_the_pixel(view: AbstractView, theme: Theme, face: str) -> None:
     """An x of the text and an x of a formula end in the same row of pixels."""
+    theme.set_reading_face(face)
     view.show_text("x $\\mathrm{x}$")
     image = QImage(120, 60, QImage.Format.Format_RGB32)
     image.fill(QColor("#ffffff"))
