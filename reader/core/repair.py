@@ -21,7 +21,7 @@ class Repair:
 
 # What is TeX already, code, or an address; an escaped sign first, so that it opens nothing.
 _HELD = re.compile(
-    r"\\(?:cite[a-z]*|ref|eqref|cref|Cref|autoref|label|url|href|texttt|verb|includegraphics)\*?"
+    r"\\(?:cite[a-z]*|ref|eqref|cref|Cref|autoref|label|url|href|texttt|verb|lstinline|mintinline|code|path|includegraphics)\*?"
     r"(?:\[[^\[\]]{0,200}\])?(?:\{[^{}]{0,1000}\})?"
     r"|\\\((?:[^\\]|\\[^()])*+\\\)|\\\[(?:[^\\]|\\[^\[\]])*+\\\]"
     r"|\\[^A-Za-z\s]"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from reader.core.abstracts import legible
 from reader.core.entries import HIGHLIGHT_COLORS, Entry, Highlight, OtherNote
 from reader.core.plaintext import plain
 from reader.formats.asread import REPAIRED, as_read
@@ -31,7 +32,7 @@ def write(entries: Iterable[Entry], options: ExportOptions) -> Iterator[str]:
 
 def _entry(entry: Entry, options: ExportOptions) -> str:
     """Return one entry; its parts are divided by blank lines."""
-    parts = [f"## {_title(entry)}\n"]
+    parts = [f"## {_title(entry, as_it_reads=options.as_read)}\n"]
     if line := _reference(entry):
         parts.append(f"{line}\n")
     parts.append(f"{_state(entry)}\n")
@@ -58,11 +59,12 @@ def _abstract(entry: Entry, options: ExportOptions) -> Iterator[str]:
         yield f"*{REPAIRED}*\n"
 
 
-def _title(entry: Entry) -> str:
+def _title(entry: Entry, *, as_it_reads: bool) -> str:
     """Return the title, or the working title marked as derived."""
     if entry.title and fold(entry.title):
         return heading(escape(entry.title))
-    return f"*[{escape(entry.working_title, in_brackets=True)}]*"
+    derived = legible(entry.working_title) if as_it_reads else entry.working_title
+    return f"*[{escape(derived, in_brackets=True)}]*"
 
 
 def _reference(entry: Entry) -> str:

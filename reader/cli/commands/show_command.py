@@ -47,7 +47,7 @@ def _for_the_eye(text: str) -> str:
 
 
 def _print_page(entry: Entry, form: Callable[[str], str]) -> None:
-    print(f"{entry.heading}\n")
+    print(" ".join(form(entry.heading).split()) + "\n")
     print_columns(_facts(entry))
     print(f"\n{form(entry.abstract)}")
     for mark in entry.highlights:

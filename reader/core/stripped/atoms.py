@@ -9,6 +9,11 @@ from reader.core.wordlists import words
 
 _RAISED_NAMES = words("star ast top bot perp circ dagger prime bullet")
 _ENGLISH_SYMBOLS = words("partial top bot angle triangle prime surd exists forall dagger complement")
+_CODE_WORDS = words(
+    "top bot int prod sum star angle neg mod deg sec sup inf gcd arg dim hom ker wp bullet dagger prime"
+)
+"""Names that programs have before an underscore ("top_k", "int_x"): a bare script of theirs speaks for nothing."""
+
 _INDICES = frozenset("ijklmn")
 _PAIRS = {"(": ")]", "[": "])", "|": "|", "||": "||"}
 _NAMED_PAIRS = {
@@ -447,7 +452,10 @@ def _script(cursor: Cursor, base: int, sign: str) -> None:
         return
     if not cursor.depth and _in_word(cursor, base):
         raise StopError  # "km^2", "CO_2"
-    cursor.evidence += _bare_script(cursor, piece, start, sign)
+    if sign == "_" and _is_code(start, piece):
+        cursor.take()
+    else:
+        cursor.evidence += _bare_script(cursor, piece, start, sign)
 
 
 def _in_word(cursor: Cursor, base: int) -> bool:
@@ -491,6 +499,13 @@ def _bare_script(cursor: Cursor, piece: Piece, base: Piece, sign: str) -> int:
         cursor.take()
         return FAIR if piece.text == "*" else loose
     raise StopError
+
+
+def _is_code(base: Piece, piece: Piece) -> bool:
+    """Whether a lowered sign and what it is lowered to are more likely a name of a program's: "top_k", "a_star"."""
+    if piece.spelled and piece.text in _RAISED_NAMES:
+        raise StopError
+    return base.spelled and base.text in _CODE_WORDS and piece.kind in {Kind.LETTER, Kind.NUMBER}
 
 
 _ATOMS: dict[Kind, Callable[[Cursor, Piece], None]] = {

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from markdown_it import MarkdownIt
 
+from reader.__main__ import main
+from tests.legibility import residue
+
 if TYPE_CHECKING:
     import subprocess
 
@@ -145,3 +148,12 @@ def test_decisions_are_found_and_undone(library: Cli) -> None:
     log = json.loads(library("log", "--json").stdout)
     assert [step["undone"] for step in log] == [True, True, False, False, False]
     assert library("check").stdout == "the library is sound\n"
+
+
+def test_no_residue_of_tex_is_shown(library: Cli, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The command is run here and not as a process: there are 218 of them."""
+    assert library("stats").returncode == 0
+    path = next(tmp_path.rglob("*.sqlite"))
+    for entry in range(1, sum(SIZES) + 1):
+        assert main(["--library", str(path), "show", str(entry), "--plain"]) == 0
+        assert residue(capsys.readouterr().out) == [], entry

@@ -1,6 +1,5 @@
 """What is read out of raw abstracts: kinds of runs, their places, and the text for the eye."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from reader.core.abstracts import legible, opening, read, shown
 from reader.core.markup import POWER
 from reader.core.plaintext import plain
 from reader.core.runs import Kind, Run
+from tests.legibility import residue
 
 _PIECES = (
     r"\emph{ \textbf{ {\em \footnote{ \href{http://a.b/c\_d}{ \url{a.b} \url{https://x.y/z\_w} } { \" \'e \'{e} "
@@ -264,30 +264,24 @@ def test_deeply_nested_tags_come_to_an_end() -> None:
     assert legible("<i>" * 5_000 + "x" + "</i>" * 5_000) == "x"
 
 
-# Stripped math of the real lists that is refused, because what it was cannot be known from what is left.
-_REFUSED = (
-    "a 1{2} -epsilon", "a 1{2}+epsilon", "(1{2}-epsilon)", "k^{-n-2{3}}", "Oleft(T^2{3}log(T)^1{3}right)",
-    "tilde Oleft(d log (1/delta){epsilon}right)", "Obig(n+nk{m}big)",
-    "sqrt{dklog d}{nepsilon}", "dsqrt{k}{nepsilon}",
-    "sqrt{dk}{nepsilon}", "ksqrt{d}{nepsilon}",  # fractions whose commands and first braces are gone
-    "mathcal{O}(tilde{d T K})",  # a root that is gone
-    "(log mloglog m)^{1/4}",  # words run together
-)  # fmt: skip
-_RESIDUE = re.compile(
-    r"\\|\$|``|''|[_^]\{|\d\{\d|\{\\|\b(?:sqrt|frac|tilde|widetilde|hat|math(?:cal|bb|bf|rm|sf))\{"
-    r"|[A-Za-z](?:left|right|big)[()\[\]]|\w\{epsilon\}|</?[a-z]+>|&[a-z]+;"
-)
-
-
 def test_the_real_lists_are_legible(real_lists: Path) -> None:
-    left = []
     for path in real_lists.glob("*.txt"):
         for raw in path.read_text(encoding="utf-8").split("\n\n")[1:]:
-            text = legible(raw)
-            refused = [found.span() for part in _REFUSED for found in re.finditer(re.escape(part), text)]
-            left += [
-                text[max(0, found.start() - 20) : found.end() + 20]
-                for found in _RESIDUE.finditer(text)
-                if not any(start <= found.start() < end for start, end in refused)
-            ]
-    assert left == []
+            assert residue(legible(raw)) == []
+
+
+def test_residue_is_noticed() -> None:
+    for text in (
+        "a \\cite b",
+        "costs $x",
+        "``quoted''",
+        "x_{1}",
+        "R^{d}",
+        "mathbb R",
+        "ell_infty",
+        "pneq 2",
+        "sum_x",
+        "1/ell_p",
+    ):
+        assert residue(text) != [], text
+    assert residue("Rényi’s ℓₚ, x₁ and R^d of 5 in all; a 1{2} -epsilon") == []

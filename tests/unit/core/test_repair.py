@@ -203,6 +203,8 @@ def _listed(text: str, mark: str = ";") -> list[str]:
 
 _ODD_PROSE = _listed(
     """\
+With top_k sampling, top_p filtering and top_1 accuracy; int_x, prod_v, sum_k, bot_x, angle_a, neg_k, deg_k, mod_p.
+The fields sec_v, wp_x, a_star, q_top, sup_id, inf_x, arg_0 and dim_1; star_count; x_prime; \\lstinline{a_b} is code.
 The F_1 score of 0.93 beats the F1-score, and R_1 and S_0 too.
 We measured C_60 and H_2O, CO_2 emissions and NO_x levels; CH_4 too; Ca^2+, K^+ and Na^+ ions.
 Call get_user_name() in my_module.py, then set x_train and y_pred, df_x and IL-2R_alpha.

@@ -198,3 +198,12 @@ def test_a_note_without_headings_is_there_character_by_character(note: str) -> N
 
 def test_the_same_entries_give_the_same_bytes() -> None:
     assert export(PLAIN, TITLED) == export(PLAIN, TITLED)
+
+
+def test_a_working_title_reads_as_the_abstract_under_it_does() -> None:
+    entry = dataclasses.replace(PLAIN, working_title="Bounds on $\\ell_p$ for ropes in mathcal{O}(n) steps")
+    raw = "".join(markdown.write([entry], ExportOptions("")))
+    read = "".join(markdown.write([entry], ExportOptions("", as_read=True)))
+    assert "ℓₚ" not in raw
+    assert "mathcal{O}(n)" in raw
+    assert "## *[Bounds on ℓₚ for ropes in 𝒪(n) steps]*" in read
