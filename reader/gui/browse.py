@@ -115,6 +115,7 @@ class Browser(QObject):
         parts.sidebar.search_chosen.connect(self._take_saved)
         parts.sidebar.list.moved.connect(self.update_actions)
         parts.events.changed.connect(self._changed)
+        parts.theme.recolored.connect(parts.pane.list.viewport().update)
 
     @property
     def scope(self) -> str:
@@ -350,9 +351,7 @@ class Browser(QObject):
         self._counter.ask(lambda _: Searches(self._library.saved_searches()))
         first = not self._known
         self.overview, self._known = overview, True
-        if self._parts.theme.color_tags({tag.name.casefold(): tag.color for tag in overview.tags if tag.color}):
-            self._parts.pane.list.viewport().update()
-            self._parts.reading.tags.recolor()
+        self._parts.theme.color_tags(overview.tags)
         lines = self._show_choices()
         box = self._parts.pane.search
         box.know([tag.name for tag in overview.tags], [one.name for one in overview.collections])

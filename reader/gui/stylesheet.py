@@ -77,6 +77,16 @@ QFrame#toast QLabel { color: $paper; background: transparent; }
 QFrame#toast QToolButton { color: $toastlink; background: transparent; padding: 1px 4px; }
 QFrame#toast QToolButton:hover { color: $paper; }
 QWidget#tagpicker { background: $paper; border: 1px solid $line; border-radius: 8px; }
+QListView#tags_list, QListView#keywords_list { background: $paper; border: 1px solid $line; border-radius: 6px;
+  outline: none; padding: 4px 0; }
+QListView#tags_list:focus, QListView#keywords_list:focus { border: 1px solid $accent; }
+QLineEdit#tag_name { padding: 0 8px; border-radius: 4px; border: 1px solid $accent; }
+QScrollArea#tag_pairs_area, QWidget#tag_pairs_inner { background: transparent; border: none; }
+QTabBar#tags_tabs::tab { background: transparent; color: $quiet; border: none; border-bottom: 2px solid transparent;
+  padding: 4px 2px; margin-right: 16px; }
+QTabBar#tags_tabs::tab:hover { color: $ink; }
+QTabBar#tags_tabs::tab:selected { color: $ink; border-bottom: 2px solid $line; }
+QTabBar#tags_tabs::tab:selected:focus { border-bottom: 2px solid $accent; color: $accent; }
 QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none; }
 QWidget#tagpicker QListWidget { border: none; }
 QListWidget#palette_list { border: none; }

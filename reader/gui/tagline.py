@@ -67,6 +67,7 @@ class TagLine(QWidget):
         self._buttons: list[QuietButton] = []
         self._flow.addWidget(self.add)
         theme.changed.connect(self._make)
+        theme.recolored.connect(self._recolor)
 
     def name_key(self, key: str) -> None:
         """Say by which key the picker opens, if there is one."""
@@ -79,12 +80,6 @@ class TagLine(QWidget):
             self._tags = tags
             self._make()
 
-    def recolor(self) -> None:
-        """Draw the tags in other colours."""
-        for button in self._buttons:
-            button.updateGeometry()
-            button.update()
-
     def _make(self) -> None:
         while self._flow.count():
             self._flow.takeAt(0)
@@ -96,6 +91,11 @@ class TagLine(QWidget):
             self._flow.addWidget(button)
             button.show()
         self.updateGeometry()
+
+    def _recolor(self) -> None:
+        for button in self._buttons:
+            button.updateGeometry()
+            button.update()
 
     def _button(self, tag: str) -> QuietButton:
         return TagButton(self._theme, tag, self).on_click(lambda: self.tag_chosen.emit(tag))

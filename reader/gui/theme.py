@@ -1,6 +1,6 @@
 """The look of the window: which colours hold now, the palette and stylesheet made of them, and the two faces."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from reader import paths
+from reader.core.found import TagCount
 from reader.gui.colors import DARK, LIGHT, Colors
 from reader.gui.faces import usable
 from reader.gui.stylesheet import stylesheet
@@ -21,9 +22,10 @@ SAMPLE = "we study algorithms for computing products of matrices, and show that 
 
 
 class Theme(QObject):
-    """Colours and faces for every widget; tells by `changed` when any of them is another."""
+    """Colours and faces for every widget; tells by `changed` when any is another, by `recolored` if but tags' are."""
 
     changed = Signal()
+    recolored = Signal()
 
     def __init__(self, app: QApplication, settings: Settings) -> None:
         super().__init__(app)
@@ -52,13 +54,13 @@ class Theme(QObject):
         self._tell_system()
         self._apply()
 
-    def color_tags(self, chosen: Mapping[str, str]) -> bool:
-        """Give tags, named in small letters, colours of the palette; tell whether that is anything new."""
-        if chosen == self._chosen:
-            return False
-        self._chosen = chosen
-        self.colors = replace(self.colors, chosen=chosen)
-        return True
+    def color_tags(self, tags: Iterable[TagCount]) -> None:
+        """Have the tags that were given a colour shown in it, and no others."""
+        chosen = {tag.name.casefold(): tag.color for tag in tags if tag.color}
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.colors = replace(self.colors, chosen=chosen)
+            self.recolored.emit()
 
     @property
     def text_size(self) -> int:

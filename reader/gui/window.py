@@ -42,6 +42,7 @@ from reader.gui.sessions import Sessions
 from reader.gui.sidebar import Sidebar
 from reader.gui.sitting import Sitting
 from reader.gui.statusline import StatusLine
+from reader.gui.tagmanager import TagManager
 from reader.gui.theme import Theme
 from reader.gui.toast import Toast
 from reader.gui.typesetter import Typesetter
@@ -72,6 +73,7 @@ class Window(QMainWindow):
         self.files = Files(self.parts, self.browser, self.history)
         annotate = Annotate(self.parts, self.browser, self.history)
         self.notes = NoteDeeds(self.parts, annotate)
+        self.manager = TagManager(self.parts)
         self.head = FocusHead(theme)
         self.focus = Focus(self.parts, self.browser, self.head)
         self.sitting = Sitting(self.parts, self.browser, self.focus)
@@ -86,6 +88,7 @@ class Window(QMainWindow):
                 "passages": Passages(self.parts, self.browser, self.history),
                 "annotate": annotate,
                 "notes": self.notes,
+                "manager": self.manager,
                 "focus": self.focus,
                 "look": Look(self.parts),
                 "commands": Commands(self.parts, self.browser),
@@ -259,6 +262,7 @@ class Window(QMainWindow):
         self.browser.stop()
         self._typesetter.stop()
         self.notes.stop()
+        self.manager.stop()
         self.parts.events.stop()
         super().closeEvent(event)
         self.closed.emit()

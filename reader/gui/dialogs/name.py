@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit, QWidget
 
 from reader.gui.dialogs.frame import Frame, label
 from reader.gui.fields import FieldKeys
+
+RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class NameDialog(Frame):
@@ -30,6 +33,8 @@ class NameDialog(Frame):
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             self.field.setCompleter(completer)
+            if (offers := completer.popup()) is not None:
+                offers.installEventFilter(self)
             self.field.setPlaceholderText("One that is there, or a new one")
         self.content.addWidget(label("Name"))
         self.content.addWidget(self.field)
@@ -38,6 +43,18 @@ class NameDialog(Frame):
         self.field.selectAll()
         self.field.setFocus()
         self._look()
+
+    def eventFilter(self, offers: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Let Return take what is typed although names are offered, unless one of these is chosen."""
+        pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in RETURN
+        if pressed and isinstance(offers, QAbstractItemView) and self._takes(offers):
+            offers.hide()
+            self._give()
+            return True
+        return super().eventFilter(offers, event)
+
+    def _takes(self, offers: QAbstractItemView) -> bool:
+        return not offers.currentIndex().isValid() and bool(self.field.text().strip())
 
     def _look(self) -> None:
         self.done_button.setEnabled(bool(self.field.text().strip()))

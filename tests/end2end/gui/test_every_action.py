@@ -10,6 +10,7 @@ from reader import transfer
 from reader.core.entries import Status
 from reader.core.found import Counts
 from reader.gui.actions import ACTIONS, TABLE
+from reader.store.ops import EditTags
 from tests.end2end.gui.conftest import LIST, Pick
 from tests.end2end.gui.hands import Desk, app, button_of, focused, press, words_of, write
 
@@ -615,6 +616,18 @@ def previews_the_note(desk: Desk, do: Do) -> None:
     assert desk.note == "a *b*"
 
 
+@of("manage_tags")
+def manages_tags(desk: Desk, do: Do) -> None:
+    desk.library.do(EditTags((1, 2), add=("rope",)))
+    do()
+    desk.dialog("tags_dialog")
+    desk.until(lambda: focused().objectName() == "tags_list" and desk.window.manager.shown == ("rope",))
+    press("4")
+    desk.until(lambda: desk.library.tags()[0].pin == 4)
+    press("Esc")
+    desk.gone("tags_dialog")
+
+
 @of("note_template")
 def inserts_a_template(desk: Desk, do: Do) -> None:
     do()
@@ -836,9 +849,9 @@ ALWAYS = {
     "color_yellow", "color_green", "color_blue", "color_pink", "session_history",
 }  # fmt: skip
 IN_A_LIST = {
-    "export", "select_all", "next", "previous", "page", "note_done", "note_preview", "note_history", "view", "move_up",
-    "move_down", "code", "next_sentence", "previous_sentence", "more_sentences", "fewer_sentences", "focus",
-    "start_session",
+    "export", "manage_tags", "select_all", "next", "previous", "page", "note_done", "note_preview", "note_history",
+    "view", "move_up", "move_down", "code", "next_sentence", "previous_sentence", "more_sentences", "fewer_sentences",
+    "focus", "start_session",
 }  # fmt: skip
 ON_AN_ENTRY = {
     "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",
@@ -883,10 +896,10 @@ def test_a_search_that_finds_nothing_leaves_nothing_to_do_with_entries(small: De
     press("/")
     write("zzzz")
     small.until(lambda: small.count == 0)
-    small.until(lambda: able(small) == ALWAYS | {"export", "save_search"})
+    small.until(lambda: able(small) == ALWAYS | {"export", "manage_tags", "save_search"})
     press("Shift+Tab")
     assert focused() is small.window.parts.sidebar.list
-    press_every_key_that_should_do_nothing(small, ON_AN_ENTRY | IN_A_LIST - {"export"})
+    press_every_key_that_should_do_nothing(small, ON_AN_ENTRY | IN_A_LIST - {"export", "manage_tags"})
 
 
 def test_the_trash_offers_only_to_restore(small: Desk) -> None:

@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QImage
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTabBar, QWidget
 
 from reader.core.changes import ImportReport, Origin
-from reader.core.entries import Problem
+from reader.core.entries import Problem, Record
 from reader.gui.dialogs.report import ReportDialog
 from reader.gui.dialogs.unsaved import UnsavedDialog
 from reader.store.library import Library
-from reader.store.ops import SetNote
+from reader.store.ops import EditTags, ImportList, SetNote
 from tests.end2end.gui.hands import Desk, app, button_of, focused, press, write
 from tests.end2end.gui.test_lists_come_in import long_list
 
@@ -125,6 +125,31 @@ def earlier_notes(desk: Desk) -> QWidget:
     return desk.dialog("note_history_dialog")
 
 
+def tag_manager(desk: Desk) -> QWidget:
+    desk.library.do(EditTags((1, 2), add=("rope", "ropes")))
+    desk.library.do(EditTags((3,), add=("tar",)))
+    press("Ctrl+T")
+    dialog = desk.dialog("tags_dialog")
+    desk.until(button_seen(dialog, "pair_merge"))
+    press("4")
+    desk.until(button_seen(dialog, "tags_undo"))
+    return dialog
+
+
+def keyword_manager(desk: Desk) -> QWidget:
+    desk.library.do(ImportList("Keyed", [Record("On tar.", fields={"keywords": ["tar", "salt"]})], "bibtex"))
+    press("Ctrl+T")
+    dialog = desk.dialog("tags_dialog")
+    desk.tab_to(dialog.findChildren(QTabBar)[0])
+    press("Right")
+    desk.until(lambda: bool(desk.window.manager.shown))
+    return dialog
+
+
+def button_seen(dialog: QWidget, name: str) -> Callable[[], bool]:
+    return lambda: any(one.isVisible() for one in dialog.findChildren(QWidget, name))
+
+
 def error(desk: Desk) -> QWidget:
     desk.window.files.take([desk.path.with_name("missing.txt")])
     dialog = desk.dialog("error_dialog")
@@ -169,7 +194,8 @@ WINDOWS: list[Scene] = [
     title_being_written,
 ]
 DIALOGS: list[Scene] = [
-    tag_picker, paste, export, preferences, keys, about, templates, earlier_notes, error, progress, report, unsaved,
+    tag_picker, tag_manager, keyword_manager, paste, export, preferences, keys, about, templates, earlier_notes, error,
+    progress, report, unsaved,
 ]  # fmt: skip
 
 

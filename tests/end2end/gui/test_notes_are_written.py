@@ -133,7 +133,7 @@ def test_what_is_typed_is_kept_to_the_letter(small: Desk) -> None:
 
 
 def choose_template(desk: Desk, key: str) -> None:
-    press("Ctrl+T")
+    press("Ctrl+Shift+T")
     desk.until(lambda: isinstance(app().activePopupWidget(), QMenu))
     press(key)
     desk.until(lambda: app().activePopupWidget() is None)
