@@ -310,7 +310,8 @@ class Browser(QObject):
         if result.more:
             pane.show_rows()
             return
-        self._parts.reading.say_nothing_chosen(rows=len(found.ids) > 0)
+        keys = map(self._parts.bindings.first, ("next", "previous"))
+        self._parts.reading.say_nothing_chosen(" and ".join(keys) if found.ids else "")
         pane.search.show_found(len(found.ids), self._total, found.notices)
         pane.search.show_begun(result.begun)
         if found.ids:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QLineEdit, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from reader.core.abstracts import legible
 from reader.core.entries import HIGHLIGHT_COLORS, Entry, Highlight
@@ -80,8 +80,11 @@ class HighlightList(QWidget):
             self.point_out(focused)
 
 
-class HighlightRow(QWidget):
-    """One highlight. Return goes to it, C writes its comment, 1 to 4 choose its colour, Delete takes it away."""
+class HighlightRow(QAbstractButton):
+    """One highlight. Return goes to it, C writes its comment, 1 to 4 choose its colour, Delete takes it away.
+
+    For screen readers it is a button.
+    """
 
     chosen = Signal(int)
     changed = Signal(int, str, str)
@@ -92,6 +95,8 @@ class HighlightRow(QWidget):
         super().__init__(parent)
         self.setObjectName(f"highlight_{shown.id}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.clicked.connect(lambda *_: self.chosen.emit(shown.id))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.shown = shown
         self._theme = theme

@@ -50,7 +50,8 @@ class NoteBanner(QWidget):
         both = TextButton("note_keep_both", "Keep both", "link", self)
         other.on_click(lambda: self.take_other.emit(self._other))
         both.on_click(lambda: self.keep_both.emit(self._other))
-        for button in (this, other, both):
+        self.buttons = (this, other, both)
+        for button in self.buttons:
             buttons.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 8)

@@ -1,6 +1,7 @@
 """The right pane: one entry on one scrolling page, from its heading to its note."""
 
 from datetime import datetime
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRect, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
@@ -85,6 +86,7 @@ class ReadingPane(QWidget):
             self.code.show_entry(entry)
         self.abstract.show_highlights(entry.highlights)
         self.highlights.show_entry(entry)
+        self._order_tabs()
         if other:
             self.page.verticalScrollBar().setValue(0)
 
@@ -98,9 +100,9 @@ class ReadingPane(QWidget):
         self.heading.mark(marker)
         self.abstract.mark(marker)
 
-    def say_nothing_chosen(self, *, rows: bool) -> None:
-        """Say how to choose an entry, if there is one to choose."""
-        self.nothing.say(*(("Nothing is chosen", "j and k go through the list.") if rows else ("", "")))
+    def say_nothing_chosen(self, keys: str) -> None:
+        """Say by which keys an entry is chosen; without any, that there is none to choose."""
+        self.nothing.say(*(("Nothing is chosen", f"{keys} go through the list.") if keys else ("", "")))
 
     def scroll_page(self) -> bool:
         """Scroll the page down by what is seen; return False if it is at its end."""
@@ -161,6 +163,17 @@ class ReadingPane(QWidget):
         self._stack.addWidget(self.nothing)
         self._stack.addWidget(self.page)
 
+    def _order_tabs(self) -> None:
+        """Let Tab go down the page, whatever was put into it later than the rest."""
+        rows = [part for row in self.highlights.rows for part in (row, row.field)]
+        note = self.note
+        for one, other in pairwise((
+            self.heading.label, self.heading.field, *self.code.buttons, self.abstract, *rows, self.earlier.button,
+            self.earlier.view, *self.tags.buttons, self.tags.add, note.banner.text, *note.banner.buttons, note.field,
+            note.preview, note.begin,
+        )):  # fmt: skip
+            QWidget.setTabOrder(one, other)
+
     def _join(self) -> None:
         self.note.field.caret_moved.connect(self._show_caret)
         self.note.preview.place_wanted.connect(self._show_place)
@@ -205,6 +218,7 @@ class ReadingPane(QWidget):
         self._set_margins()
         if self.entry is not None:
             self.abstract.restyle()
+        self._order_tabs()
 
 
 def hairline() -> QFrame:

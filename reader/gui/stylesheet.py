@@ -89,8 +89,9 @@ QTabBar#tags_tabs::tab:selected { color: $ink; border-bottom: 2px solid $line; }
 QTabBar#tags_tabs::tab:selected:focus { border-bottom: 2px solid $accent; color: $accent; }
 QListWidget { background: $paper; border: 1px solid $line; border-radius: 6px; outline: none; }
 QWidget#tagpicker QListWidget { border: none; }
-QListWidget#palette_list { border: none; }
-QTextBrowser#cheat_page { border: none; padding: 0; }
+QListWidget#palette_list { border: 1px solid transparent; }
+QTextBrowser#cheat_page { border: 1px solid transparent; padding: 0; }
+QListWidget#palette_list:focus, QTextBrowser#cheat_page:focus { border: 1px solid $accent; }
 QListWidget#templates_list::item, QListWidget#note_history_list::item { padding: 6px 8px; color: $ink; }
 QListWidget#templates_list::item:selected, QListWidget#note_history_list::item:selected { background: $selection; }
 QListWidget#templates_list:focus, QListWidget#note_history_list:focus { border: 1px solid $accent; }

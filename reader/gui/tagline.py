@@ -64,7 +64,7 @@ class TagLine(QWidget):
         self._flow = FlowLayout(self, across=12)
         self.add = TextButton("add_tag", "+ tag", parent=self).on_click(self.more_wanted.emit)
         self.add.setAccessibleName("Choose tags")
-        self._buttons: list[QuietButton] = []
+        self.buttons: list[QuietButton] = []
         self._flow.addWidget(self.add)
         theme.changed.connect(self._make)
         theme.recolored.connect(self._recolor)
@@ -83,17 +83,17 @@ class TagLine(QWidget):
     def _make(self) -> None:
         while self._flow.count():
             self._flow.takeAt(0)
-        for old in self._buttons:
+        for old in self.buttons:
             old.hide()
             old.deleteLater()
-        self._buttons = [self._button(tag) for tag in self._tags]
-        for button in [*self._buttons, self.add]:
+        self.buttons = [self._button(tag) for tag in self._tags]
+        for button in [*self.buttons, self.add]:
             self._flow.addWidget(button)
             button.show()
         self.updateGeometry()
 
     def _recolor(self) -> None:
-        for button in self._buttons:
+        for button in self.buttons:
             button.updateGeometry()
             button.update()
 

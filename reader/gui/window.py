@@ -190,7 +190,7 @@ class Window(QMainWindow):
         self.parts.reading.tags.name_key(self.parts.bindings.first("tags"))
 
     def _order_tabs(self) -> None:
-        """Let Tab go from left to right and from top to bottom."""
+        """Let Tab go from left to right; the page orders its own parts."""
         parts = self.parts
         order = (
             parts.sidebar.list,
@@ -202,12 +202,6 @@ class Window(QMainWindow):
             parts.pane.empty.link,
             parts.pane.list,
             parts.reading.heading.label,
-            parts.reading.abstract,
-            parts.reading.earlier.button,
-            parts.reading.tags.add,
-            parts.reading.note.field,
-            parts.reading.note.preview,
-            parts.reading.note.begin,
         )
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Signal
@@ -100,7 +101,8 @@ class ExportDialog(Frame):
         form.setVerticalSpacing(8)
         form.addRow("What", self.what)
         form.addRow("Order", self.order)
-        for check in (self.with_highlights, self.with_abstracts, self.as_read):
+        checks = (self.with_abstracts, self.with_highlights, self.as_read)
+        for check in checks:
             form.addRow("", check)
         self.content.addLayout(form)
         self.content.addWidget(self.preview, 1)
@@ -108,6 +110,8 @@ class ExportDialog(Frame):
         self.add_button("export_cancel", "Cancel", self.reject)
         self.copy = self.add_button("export_copy", "Copy", self._copy)
         self.save = self.add_button("export_save", "Save…", self._save, primary=True)
+        for one, other in pairwise((self.what, self.order, *checks, self.preview)):
+            QWidget.setTabOrder(one, other)
 
     @property
     def _source(self) -> Source:

@@ -1,6 +1,7 @@
 """The tag manager: all tags, to be renamed, merged, nested, coloured, pinned, deleted; and imported keywords."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -119,6 +120,7 @@ class TagsDialog(Frame):
     def show_pairs(self, pairs: Sequence[Alike]) -> None:
         """Offer tags to be merged that are likely one."""
         self.pairs.show_pairs(pairs, {tag.name: tag.branch for tag in self._tags})
+        self._order_tabs()
 
     def show_keywords(self, keywords: Sequence[KeywordCount]) -> None:
         """Show the keywords that imports brought."""
@@ -254,8 +256,10 @@ class TagsDialog(Frame):
         return made
 
     def _order_tabs(self) -> None:
-        order = [self.tabs, self.field, self.list, self.words, self.undo, *self._tag_deeds, *self._word_deeds]
-        for one, other in zip(order, [*order[1:], self.close_button], strict=True):
+        deeds = (*self._tag_deeds, *self._word_deeds, self.close_button)
+        for one, other in pairwise((
+            self.tabs, self.field, self.list, self.words, *self.pairs.buttons, self.undo, *deeds,
+        )):  # fmt: skip
             QWidget.setTabOrder(one, other)
 
     def _join(self) -> None:

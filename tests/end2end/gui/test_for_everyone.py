@@ -1,18 +1,24 @@
 """The window for those who use a screen reader or no mouse: names, the way of Tab, and where the keyboard is."""
 
+import importlib
+import pkgutil
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QImage
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QDialog, QRadioButton, QTabBar, QWidget
 
+from reader import transfer
 from reader.core.changes import ImportReport, Origin
 from reader.core.entries import Problem, Record
+from reader.gui import dialogs
 from reader.gui.dialogs.report import ReportDialog
 from reader.gui.dialogs.unsaved import UnsavedDialog
 from reader.store.library import Library
 from reader.store.ops import EditTags, ImportList, SetNote
+from tests.end2end.gui.conftest import LIST
 from tests.end2end.gui.hands import Desk, app, button_of, focused, press, write
 from tests.end2end.gui.test_lists_come_in import long_list
 
@@ -34,7 +40,9 @@ def controls(of: QWidget) -> list[QWidget]:
 
 
 def by_tab(of: QWidget) -> list[QWidget]:
-    return [one for one in controls(of) if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    """Return the parts that Tab should come to; of radio buttons that is the chosen one, from which arrows go on."""
+    tabbed = [one for one in controls(of) if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    return [one for one in tabbed if not isinstance(one, QRadioButton) or one.isChecked()]
 
 
 def name_of(widget: QWidget) -> str:
@@ -113,6 +121,53 @@ def about(desk: Desk) -> QWidget:
     return desk.dialog("about_dialog")
 
 
+def cheat_sheet(desk: Desk) -> QWidget:
+    press("?")
+    return desk.dialog("cheat_sheet")
+
+
+def palette(desk: Desk) -> QWidget:
+    press("Ctrl+K")
+    return desk.dialog("palette_dialog")
+
+
+def search_to_be_named(desk: Desk) -> QWidget:
+    press("/")
+    write("mills")
+    desk.until(lambda: desk.able("save_search"))
+    press("Ctrl+S")
+    return desk.dialog("name_dialog")
+
+
+def session_to_be_started(desk: Desk) -> QWidget:
+    press("Ctrl+R")
+    return desk.dialog("session_start")
+
+
+def session_ended(desk: Desk) -> QWidget:
+    session_to_be_started(desk)
+    press("Return")
+    desk.gone("session_start")
+    desk.until(lambda: desk.able("end_session"))
+    press("Y", "Ctrl+Shift+R")
+    return desk.dialog("session_summary")
+
+
+def past_sessions(desk: Desk) -> QWidget:
+    session_ended(desk)
+    press("Esc")
+    desk.gone("session_summary")
+    press("Ctrl+H")
+    return desk.dialog("session_history")
+
+
+def journal(desk: Desk) -> QWidget:
+    press("Shift+Y", "S")
+    desk.until(lambda: len(desk.library.steps()) > 2)
+    desk.window.parts.bar.made["journal"].trigger()
+    return desk.dialog("journal")
+
+
 def templates(desk: Desk) -> QWidget:
     desk.choose("note_templates")
     return desk.dialog("templates_dialog")
@@ -186,7 +241,24 @@ def previewed_note(desk: Desk) -> QWidget:
     return desk.window
 
 
+def full_page(desk: Desk) -> QWidget:
+    """All that can stand on a page: code, highlights, an earlier text, tags, two texts of the note."""
+    first = desk.library.entry(1).abstract
+    transfer.import_text(desk.library, LIST.replace(first, f"{first} It is new. See https://github.com/a/b for code."))
+    desk.until(lambda: desk.window.parts.reading.code.isVisible() and desk.window.parts.reading.earlier.isVisible())
+    press("H")
+    desk.until(lambda: len(desk.read.highlights) == 1)
+    plain_window(desk)
+    press("T")
+    desk.picker()
+    write("other\n")
+    press("Esc")
+    desk.until(lambda: len(desk.read.tags) == 2)
+    return window_with_two_notes(desk)
+
+
 WINDOWS: list[Scene] = [
+    full_page,
     previewed_note,
     plain_window,
     window_with_two_notes,
@@ -194,8 +266,9 @@ WINDOWS: list[Scene] = [
     title_being_written,
 ]
 DIALOGS: list[Scene] = [
-    tag_picker, tag_manager, keyword_manager, paste, export, preferences, keys, about, templates, earlier_notes, error,
-    progress, report, unsaved,
+    tag_picker, tag_manager, keyword_manager, paste, export, preferences, keys, cheat_sheet, palette,
+    search_to_be_named, session_to_be_started, session_ended, past_sessions, journal, about, templates, earlier_notes,
+    error, progress, report, unsaved,
 ]  # fmt: skip
 
 
@@ -220,8 +293,75 @@ def test_every_control_has_a_name_that_can_be_said(scene: QWidget) -> None:
     assert [called(one) for one in controls(scene) if not name_of(one)] == []
 
 
+UNNAMED_ROLES = (QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane)
+
+
+@pytest.mark.parametrize("scene", WINDOWS + DIALOGS, indirect=True, ids=lambda make: make.__name__)
+def test_a_screen_reader_comes_to_every_control_and_says_what_it_is(scene: QWidget) -> None:
+    """Walk the tree that screen readers walk: what can have the keyboard is in it, with a name and a role."""
+    said = {one.objectName(): role for one, role in walked(scene)}
+    assert [called(one) for one in controls(scene) if one.objectName() not in said] == []
+    assert [name for name, role in said.items() if role in UNNAMED_ROLES] == []
+
+
+def walked(of: QWidget) -> Iterator[tuple[QWidget, QAccessible.Role]]:
+    """Give the parts that can have the keyboard with their roles, as the tree of accessibility has them."""
+    wanted = controls(of)
+    waiting = [QAccessible.queryAccessibleInterface(of)]
+    while waiting:
+        here = waiting.pop()
+        part = here.object()
+        if isinstance(part, QWidget) and part in wanted:
+            yield part, here.role()
+        if here.role() not in (QAccessible.Role.List, QAccessible.Role.Table):
+            waiting += [child for child in map(here.child, range(here.childCount())) if child is not None]
+
+
+@pytest.mark.parametrize("scene", WINDOWS[:5] + DIALOGS, indirect=True, ids=lambda make: make.__name__)
+def test_tab_goes_as_the_eye_does(scene: QWidget) -> None:
+    """From left to right and from top to bottom, by where things are."""
+    order = [focused()]
+    for _ in by_tab(scene):
+        press("Tab")
+        if focused() is order[0]:
+            break
+        order.append(focused())
+    # Tab goes round, and where that begins is not to be seen: at the best place, then.
+    turns = [order[at:] + order[:at] for at in range(len(order))]
+    backs = [[f"{called(one)}, then {called(other)}" for one, other in pairwise(turn) if is_back(one, other)]
+             for turn in turns]  # fmt: skip
+    assert min(backs, key=len) == []
+
+
+def place_of(widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
+
+
+def is_back(one: QWidget, other: QWidget) -> bool:
+    """Tell whether the eye would have to go back from one part to the other: up in a column, left in a row."""
+    here, there = place_of(one), place_of(other)
+    above = there.bottom() <= here.top()
+    beside = not above and here.bottom() > there.top()
+    return (above and there.left() < here.right()) or (beside and there.right() <= here.left())
+
+
+def test_every_dialog_is_among_these() -> None:
+    """Whoever adds a dialog adds the way to it above."""
+    there = set()
+    for module in pkgutil.iter_modules(dialogs.__path__, f"{dialogs.__name__}."):
+        for kind in vars(importlib.import_module(module.name)).values():
+            if isinstance(kind, type) and issubclass(kind, QDialog) and kind.__module__ == module.name:
+                there.add(module.name.rpartition(".")[2])
+    shown = {
+        "paste", "export", "preferences", "cheatsheet", "palette", "name", "session_start", "session_end",
+        "session_history", "journal", "tags", "about", "templates", "notehistory", "error", "progress", "report",
+        "unsaved",
+    }  # fmt: skip
+    assert there - {"frame"} == shown
+
+
 @pytest.mark.parametrize(
-    "scene", [*WINDOWS[:4], *(one for one in DIALOGS if one is not progress)], indirect=True,
+    "scene", [*WINDOWS[:5], *(one for one in DIALOGS if one is not progress)], indirect=True,
     ids=lambda make: make.__name__,
 )  # fmt: skip
 def test_tab_comes_to_every_control_and_round_again_and_shows_where_it_is(scene: QWidget) -> None:

@@ -14,7 +14,7 @@ from reader.gui.keymap import given, keymap
 from reader.gui.window import Window
 from reader.settings import Settings
 
-KEY = re.compile(r"\b(Ctrl|Alt|Meta)\+|\( . \)|\b[a-z?/] (shows|opens|begins|leaves)\b")
+KEY = re.compile(r"\b(Ctrl|Alt|Meta)\+|\( . \)|\b[a-z?/] (and [a-z]|shows|opens|begins|leaves)\b")
 
 
 def test_other_keys_are_kept_and_told(settings: Settings, qtbot: QtBot) -> None:
