@@ -195,6 +195,8 @@ ACTIONS: tuple[Action, ...] = (
            context=True, rule=True),
     Action("tags", "Tags…", "Entry", "annotate.tags", "Choose, make and take off tags.", ("T",), when=has_live_choice,
            context=True),
+    Action("keywords", "Take Over Keywords…", "Entry", "annotate.keywords",
+           "Make keywords that an import brought your tags.", ("Shift+T",), when=has_live_choice),
     Action("title", "Edit Title", "Entry", "annotate.title", "Write a title of your own; an empty one is taken back.",
            ("F2",), when=has_live_choice, context=True),
     Action("note", "Edit Note", "Entry", "annotate.note", "Write in the note.", ("N",), when=has_live_choice,

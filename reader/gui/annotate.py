@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QMenu
 
 from reader.core.changes import Changes
 from reader.core.found import TagCount
@@ -12,7 +13,7 @@ from reader.gui.browse import Browser
 from reader.gui.history import History
 from reader.gui.parts import Parts
 from reader.gui.words import counted
-from reader.store.ops import EditFields, EditTags
+from reader.store.ops import EditFields, EditTags, TakeKeywords
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -37,6 +38,7 @@ class Annotate(QObject):
         parts.reading.heading.done.connect(browser.focus_list)
         parts.reading.tags.more_wanted.connect(self.tags)
         parts.reading.tags.tag_chosen.connect(browser.show_tag)
+        parts.reading.keywords.chosen.connect(lambda word: self._take((word,)))
         parts.keeper.trouble.connect(parts.toast.say)
 
     def tags(self) -> None:
@@ -58,6 +60,23 @@ class Annotate(QObject):
         counts = {tag.name: tag.count for tag in self._browser.overview.tags}
         known = [TagCount(name, counts.get(name, 0)) for name in dict.fromkeys(names)]
         self._picker.open_at(self._picker_place(), known, entries)
+
+    def keywords(self) -> None:
+        """Offer the keywords of the current entry, which every chosen entry that has them is then tagged with."""
+        words = self._parts.reading.keywords.words
+        if not words:
+            self._parts.toast.say("No keyword was imported that is not a tag already")
+            return
+        menu = QMenu("Take Over as Tags", self._parts.window)
+        menu.setObjectName("menu_keywords")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for word in words:
+            menu.addAction(word.replace("&", "&&")).triggered.connect(lambda _=False, one=word: self._take((one,)))
+        if len(words) > 1:
+            menu.addSeparator()
+            menu.addAction("All of Them").triggered.connect(lambda: self._take(words))
+        menu.popup(self._picker_place())
+        menu.setActiveAction(menu.actions()[0])
 
     def title(self) -> None:
         """Let the user write the title of the current entry."""
@@ -92,12 +111,23 @@ class Annotate(QObject):
 
         self._under_way.append((self._parts.events.write(op, done), op))
 
+    def _take(self, words: tuple[str, ...]) -> None:
+        current = self._parts.pane.list.current
+        chosen = self._parts.pane.list.selected()
+        op = TakeKeywords(words, chosen if current in chosen else (current,))
+        self._parts.events.write(op, lambda changes: self._history.tell(_taken(words, changes.count), changes))
+
     def _picker_place(self) -> QPoint:
         line = self._parts.reading.tags
         page = self._parts.reading.page.viewport()
         below = line.mapTo(page, QPoint(0, line.height() + 4)) if line.isVisible() else QPoint(40, 40)
         below.setY(max(40, min(below.y(), page.height() - 260)))
         return page.mapToGlobal(below)
+
+
+def _taken(words: Sequence[str], count: int) -> str:
+    what = words[0] if len(words) == 1 else f"{len(words)} keywords"
+    return f"{counted('Tagged', max(1, count))}: {what}"
 
 
 def tags_after(tags: Sequence[str], ops: Sequence[EditTags]) -> tuple[str, ...]:

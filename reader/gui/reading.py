@@ -25,6 +25,7 @@ from reader.gui.empty import EmptyState
 from reader.gui.fields import FieldKeys
 from reader.gui.heading import Heading
 from reader.gui.highlightlist import HighlightList
+from reader.gui.keywordline import KeywordLine
 from reader.gui.noteeditor import NoteEditor
 from reader.gui.notekeeper import NoteKeeper
 from reader.gui.statusmark import StatusMark
@@ -60,6 +61,7 @@ class ReadingPane(QWidget):
         self.highlights = HighlightList(theme, keys)
         self.earlier = EarlierTexts(theme)
         self.tags = TagLine(theme)
+        self.keywords = KeywordLine(theme)
         self.note = NoteEditor(keeper, theme, keys)
         self.nothing = EmptyState(theme, "no_selection")
         self.page = QScrollArea()
@@ -80,6 +82,7 @@ class ReadingPane(QWidget):
         self.heading.show_entry(entry)
         self.meta.setText(words.meta(entry, datetime.now().astimezone().date()))
         self.tags.show_tags(entry.tags)
+        self.keywords.show_entry(entry)
         if other or before is None or before.abstract != entry.abstract or before.earlier != entry.earlier:
             self.abstract.show_text(entry.abstract, entry.highlights)
             self.earlier.show_entry(entry)
@@ -135,7 +138,7 @@ class ReadingPane(QWidget):
         layout.setSpacing(0)
         parts: tuple[tuple[QWidget, int], ...] = (
             (self.mark, 6), (self.heading, 2), (self.meta, 2), (self.code, 16), (self.abstract, 4),
-            (self.highlights, 4), (self.earlier, 16), (self.tags, 12), (hairline(), 16),
+            (self.highlights, 4), (self.earlier, 16), (self.tags, 0), (self.keywords, 12), (hairline(), 16),
         )  # fmt: skip
         for part, below in parts:
             layout.addWidget(part)
@@ -169,8 +172,8 @@ class ReadingPane(QWidget):
         note = self.note
         for one, other in pairwise((
             self.heading.label, self.heading.field, *self.code.buttons, self.abstract, *rows, self.earlier.button,
-            self.earlier.view, *self.tags.buttons, self.tags.add, note.banner.text, *note.banner.buttons, note.field,
-            note.preview, note.begin,
+            self.earlier.view, *self.tags.buttons, self.tags.add, *self.keywords.buttons, note.banner.text,
+            *note.banner.buttons, note.field, note.preview, note.begin,
         )):  # fmt: skip
             QWidget.setTabOrder(one, other)
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QMenu, QTableWidget, QTextBrowser
 
 from reader import transfer
-from reader.core.entries import Status
+from reader.core.entries import Record, Status
 from reader.core.found import Counts
 from reader.gui.actions import ACTIONS, TABLE
-from reader.store.ops import EditTags
+from reader.store.ops import EditTags, ImportList
 from tests.end2end.gui.conftest import LIST, Pick
 from tests.end2end.gui.hands import Desk, app, button_of, focused, press, words_of, write
 
@@ -616,6 +616,31 @@ def previews_the_note(desk: Desk, do: Do) -> None:
     assert desk.note == "a *b*"
 
 
+@of("keywords")
+def takes_keywords_over(desk: Desk, do: Do) -> None:
+    do()
+    desk.until(lambda: "No keyword was imported" in desk.told)
+    words = {"keywords": ["tar", "salt"]}
+    desk.library.do(ImportList("Keyed", [Record("On tar.", fields=words), Record("On salt.", fields=words)], "bibtex"))
+    desk.until(lambda: desk.sides("Keyed") == 2)
+    desk.settle_on("Keyed", 2)
+    desk.until(lambda: desk.window.parts.reading.keywords.words == ("tar", "salt"))
+    first = desk.current
+    do()
+    desk.until(lambda: app().activePopupWidget() is not None)
+    press("Down", "Return")
+    desk.until(lambda: desk.kept(first).tags == ("salt",) and desk.told == "Tagged: salt")
+    desk.until(lambda: desk.window.parts.reading.keywords.words == ("tar",))
+    press("Ctrl+A")
+    do()
+    desk.until(lambda: app().activePopupWidget() is not None)
+    press("Return")
+    desk.until(lambda: desk.told == "Tagged 2: tar")
+    assert [desk.library.entry(one).tags for one in desk.ids] == [("salt", "tar"), ("tar",)]
+    press("Ctrl+Z")
+    desk.until(lambda: desk.kept(first).tags == ("salt",))
+
+
 @of("manage_tags")
 def manages_tags(desk: Desk, do: Do) -> None:
     desk.library.do(EditTags((1, 2), add=("rope",)))
@@ -856,7 +881,7 @@ IN_A_LIST = {
 ON_AN_ENTRY = {
     "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",
     "similar", "trash", "highlight", "highlight_comment", "collect", "note_template", "note_bold", "note_italic",
-    "note_link", "note_task", "note_indent", "note_outdent",
+    "note_link", "note_task", "note_indent", "note_outdent", "keywords",
 }  # fmt: skip
 
 

@@ -66,6 +66,15 @@ def plain_window(desk: Desk) -> QWidget:
     return desk.window
 
 
+def window_with_keywords(desk: Desk) -> QWidget:
+    words = {"keywords": ["tar", "salt", "deep sea"]}
+    desk.library.do(ImportList("Keyed", [Record("On tar.", fields=words)], "bibtex"))
+    desk.until(lambda: desk.sides("Keyed") == 1)
+    desk.settle_on("Keyed", 1)
+    desk.until(desk.window.parts.reading.keywords.isVisible)
+    return desk.window
+
+
 def window_with_two_notes(desk: Desk) -> QWidget:
     press("N")
     write("mine")
@@ -261,6 +270,7 @@ WINDOWS: list[Scene] = [
     full_page,
     previewed_note,
     plain_window,
+    window_with_keywords,
     window_with_two_notes,
     window_that_finds_nothing,
     title_being_written,
