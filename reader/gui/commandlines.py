@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from reader.gui.fuzzy import fit
 
 MOST_SHOWN = 100
-MANY = 2000
-"""Of more places than that, only those that have what is typed letter for letter are looked at."""
+MANY = 400
+"""Of more places than that, only so many are looked at, of those that have what is typed letter for letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,16 @@ class Lines:
         if not begun:
             places = [one for one in places if one.id in self.recent]
         elif len(places) > MANY:
-            places = [one for one in places if begun[-1] in one.words.casefold()]
+            places = _likely(places, begun[-1])
         return fitting([*self.commands, *places], typed, self.recent)[:MOST_SHOWN]
+
+
+def _likely(places: Sequence[Command], typed: str) -> list[Command]:
+    """Return the places that have what is typed in their names, those first of which a word begins so."""
+    having = [one for one in places if typed in one.words.casefold()]
+    if len(having) > MANY:
+        having.sort(key=lambda one: f" {typed}" not in one.words.casefold())
+    return having[:MANY]
 
 
 def remembered(recent: Sequence[str], used: str, known: Callable[[str], bool], most: int = 12) -> list[str]:

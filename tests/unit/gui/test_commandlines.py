@@ -21,9 +21,13 @@ def test_places_are_offered_when_one_types_or_was_there() -> None:
 
 
 def test_of_very_many_places_as_many_are_shown_as_one_can_look_through() -> None:
-    places = [Command(f"go:{at}", f"Go to tag {at}", "Tag") for at in range(MANY + 1)]
-    assert Lines([], places, []).fitting("1234") == [places[1234]]
+    places = [Command(f"go:{at}", f"Go to tag {at}", "Tag") for at in range(3 * MANY)]
+    assert Lines([], places, []).fitting("1034") == [places[1034]]
     assert len(Lines([], places, []).fitting("go")) == MOST_SHOWN
+    late = Command("go:late", "Go to agate", "Tag")
+    begins = Command("go:begins", "Go to agile", "Tag")
+    assert Lines([], [*places, late, begins], []).fitting("agi") == [begins]
+    assert begins in Lines([], [*places, begins], []).fitting("ag")
 
 
 def test_a_screen_reader_says_all_of_a_line() -> None:
