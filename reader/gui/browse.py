@@ -1,7 +1,7 @@
 """Joins sidebar, search box, list and reading pane: what is asked for, what is shown, what is current."""
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -15,12 +15,11 @@ from reader.gui.actions import TABLE, Situation
 from reader.gui.layers import Layers
 from reader.gui.parts import Parts
 from reader.gui.querytext import begun_word
-from reader.gui.scopes import ALL, IN_COLLECTION, TRASH, Choice, choices, in_collection, with_tag
+from reader.gui.scopes import ALL, COLLECTIONS, IN_COLLECTION, TRASH, Choice, choices, in_collection, with_tag
 from reader.gui.searcher import Asked, Searcher
 from reader.store.marks import Marker, marker
 
 COUNT_MS = 40
-RESULT_KINDS = frozenset((Kind.ENTRIES, Kind.COLLECTIONS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,7 +430,10 @@ class Browser(QObject):
             return None
 
     def _changed(self, changes: Changes) -> None:
-        if changes.everything or changes.kinds & RESULT_KINDS:
+        unknown = changes.everything and not changes.entries
+        if not unknown and self._are_gone(changes):
+            self._take_out(changes.entries)
+        elif unknown or self._concerns_list(changes):
             self._parts.model.refresh()
             self._parts.hits.forget()
             if self.layers.now is None:
@@ -439,10 +441,35 @@ class Browser(QObject):
             else:
                 self.layers.renew()
         else:
-            self._parts.model.refresh(changes.entries)
-        if changes.everything or self._parts.pane.list.current in changes.entries:
+            self._parts.model.refresh(None if changes.everything else changes.entries)
+        if unknown or self._parts.pane.list.current in changes.entries:
             self.reload_entry()
         self._count_soon.start()
+
+    def _concerns_list(self, changes: Changes) -> bool:
+        """Tell whether other entries are to be listed: what was decided in the view stays until it is left."""
+        asks = f"{self.scope} {self._parts.pane.search.query}"
+        of_lists = IN_COLLECTION in asks or COLLECTIONS in asks or self.layers.now is not None
+        return Kind.ENTRIES in changes.kinds or (Kind.COLLECTIONS in changes.kinds and of_lists)
+
+    def _are_gone(self, changes: Changes) -> bool:
+        """Tell whether a change only put entries into the trash, which is all that is to be seen of it in the list."""
+        asks = f"{self.scope} {self._parts.pane.search.query}"
+        if changes.kinds != {Kind.ENTRIES} or changes.undone or TRASH in asks or self.layers.now is not None:
+            return False
+        return changes.entries <= set(self._library.search(TRASH).ids)
+
+    def _take_out(self, entries: Collection[int]) -> None:
+        model, pane = self._parts.model, self._parts.pane
+        at, lost = pane.list.currentIndex().row(), pane.list.current in entries
+        before = sum(entry not in entries for entry in model.ids[: max(0, at)])
+        model.remove(entries)
+        if lost:  # on to the next, while Qt would go back
+            pane.list.go_to(min(before, len(model.ids) - 1))
+        pane.search.show_count(len(model.ids), max(len(model.ids), self._total - len(entries)))
+        self.update_actions()
+        if not model.ids:
+            self.search()
 
     @property
     def place_name(self) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator
 from itertools import chain, islice
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from reader.core.changes import Changes
 from reader.core.entries import Status
@@ -38,6 +38,12 @@ class Decide(QObject):
         """Go one entry back."""
         self._list.go_to(max(self._at - 1, 0))
 
+    def extend(self, by: int) -> None:
+        """Take the next entry (1) or the one before (-1) into the selection, or out of it on the way back."""
+        keys = {1: Qt.Key.Key_Down, -1: Qt.Key.Key_Up}
+        if self._list.isVisible():
+            self._list.extend(keys[by])
+
     def page(self) -> None:
         """Scroll the abstract; at its end go to the next undecided entry."""
         if not self._parts.reading.scroll_page():
@@ -47,7 +53,7 @@ class Decide(QObject):
         """Set the status of the selected entries and go on to the next undecided one."""
         chosen = self._list.selected()
         if self._set_status(chosen, Status(status)):
-            self._go_on(chosen)
+            self._go_on(chosen, quietly=True)
 
     def mark(self, status: str) -> None:
         """Set the status of the selected entries and stay."""
@@ -90,8 +96,10 @@ class Decide(QObject):
 
         self._parts.events.write(op, done)
 
-    def _go_on(self, decided: tuple[int, ...]) -> None:
+    def _go_on(self, decided: tuple[int, ...], *, quietly: bool = False) -> None:
         place = self._next_place(set(decided))
+        if place is None and quietly:
+            return  # what was decided is told, with the way back
         if place is None:
             self._parts.toast.say("Every entry here is decided")
         else:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from array import array
 
 KEPT_SELECTION = 2000
+MOST_HELD = 200_000
+"""So many selected entries stay so when another query is asked, and when the same list is asked for anew."""
+
 MOST_RUNS = 2000
 LOOK_MS = 30
 SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
@@ -180,7 +183,8 @@ class EntryList(QTableView):
         """
         before, at = self.current or self._last, self.currentIndex().row()
         offset = self.rowViewportPosition(at) if at >= 0 else 0
-        held = self.selected() if self.selected_count() <= KEPT_SELECTION else ()
+        most = MOST_HELD if keep_place else KEPT_SELECTION
+        held = self.selected() if self.selected_count() <= most else ()
         self.blockSignals(True)  # noqa: FBT003 - Qt's signature
         self._rows.show(ids)
         if prefer and self._rows.place_of(prefer) >= 0:
@@ -242,6 +246,11 @@ class EntryList(QTableView):
         self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.Select)
         self.scrollTo(self._rows.index(at, 0))
         return sum(bottom - top + 1 for top, bottom in runs)
+
+    def extend(self, key: Qt.Key) -> None:
+        """Take an entry into the selection, as an arrow key does together with Shift."""
+        pressed = QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.ShiftModifier)
+        super().keyPressEvent(pressed)
 
     def moveCursor(  # noqa: N802 - Qt's name
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
@@ -332,7 +341,8 @@ class EntryList(QTableView):
         if len(wanted) < 2:  # a selection of one is the current entry itself
             return
         chosen = QItemSelection()
-        for top, bottom in _runs(self._rows.ids, wanted):
+        runs = _runs(self._rows.ids, wanted)
+        for top, bottom in runs if len(runs) <= MOST_RUNS else ():
             chosen.select(self._rows.index(top, 0), self._rows.index(bottom, 0))
         self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.Select)
 

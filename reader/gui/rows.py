@@ -52,6 +52,21 @@ class RowModel(QAbstractTableModel):
         self.ids = ids
         self.endInsertRows()
 
+    def remove(self, entries: Collection[int]) -> None:
+        """Take entries out of the result; all others stay where they are."""
+        gone = frozenset(entries)
+        places = [at for at, entry in enumerate(self.ids) if entry in gone]
+        self._windows.clear()
+        self._stale.clear()
+        self.ids = self.ids[:]  # whoever was given the result keeps it whole
+        while places:
+            last = first = places.pop()
+            while places and places[-1] == first - 1:
+                first = places.pop()
+            self.beginRemoveRows(NOWHERE, first, last)
+            del self.ids[first : last + 1]
+            self.endRemoveRows()
+
     def refresh(self, entries: Collection[int] | None = None) -> None:
         """Fetch rows anew when they are next painted: those of the given entries, or all."""
         touched = set(entries) if entries is not None else None

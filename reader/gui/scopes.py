@@ -10,7 +10,8 @@ ALL = ""
 UNREAD = "is:unread"
 TRASH = "is:trashed"
 IN_COLLECTION = "in:"
-IN_NONE = "collections:0"
+COLLECTIONS = "collections:"
+IN_NONE = f"{COLLECTIONS}0"
 
 
 @dataclass(frozen=True, slots=True)

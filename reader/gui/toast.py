@@ -34,6 +34,7 @@ class Toast(QFrame):
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._act: Callable[[], None] | None = None
         self._name = ""
+        self._waits = False
         self.button.on_click(self._press)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 1, 8, 1)
@@ -50,6 +51,7 @@ class Toast(QFrame):
     def say(self, text: str, act: Callable[[], None] | None = None, name: str = "Undo") -> None:
         """Show a message for a while, with a button that does something about it."""
         self._act, self._name = act, name
+        self._waits = False
         self.button.setText(name)
         self.button.setAccessibleName(name)
         self.button.setVisible(act is not None)
@@ -65,6 +67,17 @@ class Toast(QFrame):
         self.show()
         self.raise_()
         self._timer.start()
+
+    def wait(self, text: str, act: Callable[[], None], name: str) -> None:
+        """Show a message until another one comes or `end_wait` is called."""
+        self.say(text, act, name)
+        self._timer.stop()
+        self._waits = True
+
+    def end_wait(self) -> None:
+        """Take the message away that waits, if it is still there."""
+        if self._waits:
+            self.hide()
 
     def add(self, text: str) -> None:
         """Say something beside the message that is shown, whose offer stays; by itself if there is none."""

@@ -174,6 +174,7 @@ class Window(QMainWindow):
     def _join(self) -> None:
         parts = self.parts
         parts.events.failed.connect(parts.toast.say)
+        parts.events.slow.connect(self._say_slow)
         parts.model.trouble.connect(parts.toast.say, Qt.ConnectionType.QueuedConnection)
         parts.toast.covers.connect(parts.status.cover)
         parts.sidebar.list.settled.connect(parts.panes.end_peek)
@@ -188,6 +189,13 @@ class Window(QMainWindow):
     def _name_keys(self) -> None:
         self.parts.pane.search.name_key(self.parts.bindings.first("find"))
         self.parts.reading.tags.name_key(self.parts.bindings.first("tags"))
+
+    def _say_slow(self, slow: bool) -> None:  # noqa: FBT001 - a signal's value
+        toast = self.parts.toast
+        if slow:
+            toast.wait("Working on it…", self.parts.library.stop_write, "Stop")
+        else:
+            toast.end_wait()
 
     def _order_tabs(self) -> None:
         """Let Tab go from left to right; the page orders its own parts."""

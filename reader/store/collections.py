@@ -118,9 +118,10 @@ class AddToCollection:
     kinds: ClassVar[tuple[Kind, ...]] = (Kind.COLLECTIONS,)
 
     def apply(self, write: Write) -> None:
-        """Add those that are not in it."""
-        collection, _ = get_or_make(write, clean(self.name))
-        _add(write, collection, self.ids)
+        """Add those that are not in it; a name that is there in other letters (My pile, my pile) is that one."""
+        if self.ids:
+            collection, _ = get_or_make(write, _as_it_is(write.conn, clean(self.name)))
+            _add(write, collection, self.ids)
 
     def label(self, count: int) -> str:
         """Say it in words."""
@@ -194,6 +195,13 @@ class OrderCollections:
     def label(self, count: int) -> str:  # noqa: ARG002 - no entry is touched
         """Say it in words."""
         return "order the collections"
+
+
+def _as_it_is(conn: Connection, name: str) -> str:
+    """Return the name of the collection that is meant, as it is spelled there, or the name itself if there is none."""
+    names = [row[0] for row in conn.execute("SELECT name FROM collection WHERE removed IS NULL ORDER BY id")]
+    alike = (one for one in names if one.casefold() == name.casefold())
+    return name if name in names else next(alike, name)
 
 
 def clean(name: str) -> str:

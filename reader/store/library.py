@@ -49,6 +49,7 @@ class Library:
         self._closed = False
         self._session = os.urandom(8).hex()
         self._given_up = threading.Event()
+        self._stop = threading.Event()
         self._subscribers: list[Callable[[Changes], None]] = []
         self._local = threading.local()
         self._readers: list[Connection] = []
@@ -142,6 +143,10 @@ class Library:
     def give_up(self) -> None:
         """Have the write under way taken back, and those that wait not done; each of them raises Cancelled."""
         self._given_up.set()
+
+    def stop_write(self) -> None:
+        """Have the write under way taken back, which raises Cancelled; those that wait are done all the same."""
+        self._stop.set()
 
     def keep(self, *records: Record) -> Future[int]:
         """Queue what is to be recorded about the reading, which no undo takes back; promise the id of the session."""
@@ -318,7 +323,7 @@ class Library:
                 return Changes(None, op.label(0), self.origin, report=write.report)
             _reindex(conn, journal.touched(conn, step, _TEXT_TABLES) - write.indexed, write.progress)
             touched = journal.touched(conn, step) | write.also_touched
-            label = op.label(len(touched))
+            label = " ".join(op.label(len(touched)).split())
             journal.finish(conn, step, label, len(touched))
             changes = notices.changes(step, label, self.origin, op.kinds, touched, report=write.report)
             if keep:
@@ -363,7 +368,7 @@ class Library:
         """Return how a write tells its progress: to whoever wants to know, until it is given up."""
 
         def tell(done: int, total: int) -> None:
-            if self._given_up.is_set():
+            if self._unwanted():
                 raise Cancelled
             if progress:
                 progress(done, total)
@@ -409,21 +414,25 @@ class Library:
     def _transaction(self) -> Iterator[Connection]:
         conn = self._conn
         # One long statement is given up as well: SQLite asks between its steps.
-        conn.set_progress_handler(self._given_up.is_set, _STEPS_UNHEARD)
+        conn.set_progress_handler(self._unwanted, _STEPS_UNHEARD)
+        self._stop.clear()
         try:
             conn.execute("BEGIN IMMEDIATE")
             yield conn
-            if self._given_up.is_set():
+            if self._unwanted():
                 raise Cancelled
             if conn.in_transaction:
                 conn.execute("COMMIT")
         except sqlite3.DatabaseError as error:
-            raise Cancelled if self._given_up.is_set() else told(error, self.path) from None
+            raise Cancelled if self._unwanted() else told(error, self.path) from None
         finally:
             if conn.in_transaction:
                 # A failing disk can make this fail as well; the error under way says more.
                 with suppress(sqlite3.DatabaseError):
                     conn.execute("ROLLBACK")
+
+    def _unwanted(self) -> bool:
+        return self._given_up.is_set() or self._stop.is_set()
 
     def _told(self, changes: Changes) -> Changes:
         if changes.step is not None or changes.everything:

@@ -33,8 +33,8 @@ class NameDialog(Frame):
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             self.field.setCompleter(completer)
-            if (offers := completer.popup()) is not None:
-                offers.installEventFilter(self)
+            if (popup := completer.popup()) is not None:
+                popup.installEventFilter(self)
             self.field.setPlaceholderText("One that is there, or a new one")
         self.content.addWidget(label("Name"))
         self.content.addWidget(self.field)
@@ -44,17 +44,17 @@ class NameDialog(Frame):
         self.field.setFocus()
         self._look()
 
-    def eventFilter(self, offers: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Let Return take what is typed although names are offered, unless one of these is chosen."""
-        pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in RETURN
-        if pressed and isinstance(offers, QAbstractItemView) and self._takes(offers):
-            offers.hide()
+    def eventFilter(self, popup: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Let Return take what is typed or chosen at once; the list of names would keep it for itself."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress or event.key() not in RETURN:
+            return super().eventFilter(popup, event)
+        if isinstance(popup, QAbstractItemView):
+            popup.hide()
+            if popup.currentIndex().isValid():
+                self.field.setText(str(popup.currentIndex().data()))
+        if self.done_button.isEnabled():
             self._give()
-            return True
-        return super().eventFilter(offers, event)
-
-    def _takes(self, offers: QAbstractItemView) -> bool:
-        return not offers.currentIndex().isValid() and bool(self.field.text().strip())
+        return True
 
     def _look(self) -> None:
         self.done_button.setEnabled(bool(self.field.text().strip()))

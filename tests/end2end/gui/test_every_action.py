@@ -476,6 +476,25 @@ def goes_on(desk: Desk, do: Do) -> None:
     assert desk.current == desk.ids[-1]
 
 
+@of("select_next")
+def selects_the_next_too(desk: Desk, do: Do) -> None:
+    press("Home")
+    do()
+    do()
+    assert desk.window.parts.pane.list.selected() == (1, 2, 3)
+    press("Shift+Up")
+    assert desk.window.parts.pane.list.selected() == (1, 2)
+
+
+@of("select_previous")
+def selects_the_previous_too(desk: Desk, do: Do) -> None:
+    press("End")
+    do()
+    assert desk.window.parts.pane.list.selected() == (COUNT - 1, COUNT)
+    press("S")
+    desk.until(lambda: desk.kept(COUNT).starred and desk.kept(COUNT - 1).starred)
+
+
 @of("previous")
 def goes_back(desk: Desk, do: Do) -> None:
     press("End")
@@ -530,6 +549,15 @@ def decides(status: Status, *, stays: bool) -> Scenario:
 for action, status in (("queue", Status.QUEUED), ("skip", Status.SKIPPED), ("read", Status.READ)):
     of(action)(decides(status, stays=False))
     of(f"{action}_stay")(decides(status, stays=True))
+
+
+@of("reading_stay")
+def marks_as_being_read(desk: Desk, do: Do) -> None:
+    do()
+    desk.until(lambda: desk.kept(1).status is Status.READING and desk.told == "Reading")
+    assert desk.current == 1
+    press("Ctrl+Z")
+    desk.until(lambda: desk.kept(1).status is Status.UNREAD)
 
 
 @of("unread")
@@ -874,12 +902,14 @@ ALWAYS = {
     "color_yellow", "color_green", "color_blue", "color_pink", "session_history",
 }  # fmt: skip
 IN_A_LIST = {
+    "select_next", "select_previous",
     "export", "manage_tags", "select_all", "next", "previous", "page", "note_done", "note_preview", "note_history",
     "view", "move_up", "move_down", "code", "next_sentence", "previous_sentence", "more_sentences", "fewer_sentences",
     "focus", "start_session",
 }  # fmt: skip
 ON_AN_ENTRY = {
-    "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "unread", "star", "tags", "title", "note",
+    "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "reading_stay", "unread", "star", "tags", "title",
+    "note",
     "similar", "trash", "highlight", "highlight_comment", "collect", "note_template", "note_bold", "note_italic",
     "note_link", "note_task", "note_indent", "note_outdent", "keywords",
 }  # fmt: skip

@@ -123,3 +123,26 @@ def test_an_empty_journal_says_what_it_is_for(desk: Desk) -> None:
     assert "Nothing was changed yet" in words_of(dialog)
     press("Return")
     desk.gone("journal")
+
+
+def test_what_was_decided_stays_in_place_when_something_else_is_put_away_or_collected(small: Desk) -> None:
+    small.settle_on("Unread", 8)
+    press("Home", "Shift+Y", "J", "Shift+X")
+    small.until(lambda: decided(small) == [1, 2])
+    assert small.count == 8
+    press("J", "Del")
+    small.until(lambda: small.count == 7 and small.current == 4)
+    assert small.ids == [1, 2, 4, 5, 6, 7, 8]
+    press("C")
+    small.dialog("name_dialog")
+    write("made-up papers")
+    press("Return")
+    small.gone("name_dialog")
+    small.until(lambda: "there already" in small.told)
+    press("Ctrl+N")
+    small.dialog("name_dialog")
+    write("Pile")
+    press("Return")
+    small.gone("name_dialog")
+    small.until(lambda: small.sides("Pile") == 1)
+    assert small.ids == [1, 2, 4, 5, 6, 7, 8]

@@ -38,3 +38,10 @@ def test_a_choice_that_is_strewn_too_widely_is_not_half_made(window: Window, mon
 def test_runs_are_found_from_top_to_bottom() -> None:
     assert listview._runs(array("q", (5, 6, 7, 1, 9)), {5, 6, 1, 9}) == [(0, 1), (3, 4)]
     assert listview._runs(array("q"), {1}) == []
+
+
+def test_the_selection_stays_when_the_same_list_is_asked_for_anew(window: Window) -> None:
+    entries = window.parts.pane.list
+    entries.choose({2, 3, 6})
+    entries.show_result(array("q", (1, 2, 3, 4, 6, 8)), keep_place=True)
+    assert entries.selected() == (2, 3, 6)

@@ -158,3 +158,15 @@ def test_a_screen_reader_hears_the_whole_row() -> None:
     shown_row = replace(row(1, Status.QUEUED, ("a", "b")), title="On rivers", starred=True, has_note=True)
     words = spoken(shown_row)
     assert words == "On rivers (derived title); Queued; starred; has a note; tags a, b; It begins."
+
+
+def test_rows_can_be_taken_out_and_the_result_that_was_given_stays_whole() -> None:
+    given = array("q", range(1, 300))
+    model = RowModel(lambda _: [])
+    model.show(given)
+    gone: list[tuple[int, int]] = []
+    model.rowsRemoved.connect(lambda _, first, last: gone.append((first, last)))
+    model.remove({3, 4, 5, 200, 999})
+    assert gone == [(199, 199), (2, 4)]
+    assert model.ids.tolist() == [one for one in range(1, 300) if one not in (3, 4, 5, 200)]
+    assert len(given) == 299

@@ -121,3 +121,23 @@ def test_a_move_keeps_all_and_both_orders(order: list[int], ids: set[int], befor
     assert [one for one in found if one not in ids] == [one for one in order if one not in ids]
     if before in order and before not in ids and ids & set(order):
         assert found[found.index(before) - 1] in ids
+
+
+def test_a_name_in_other_letters_is_the_collection_that_is_there(filled: Library) -> None:
+    filled.do(ops.MakeCollection("My Pile", (1,)))
+    filled.do(ops.AddToCollection("my pile", (2,)))
+    assert [one.name for one in filled.collections()] == ["Harbour", "My Pile"]
+    assert filled.search('in:"My Pile"').ids.tolist() == [1, 2]
+
+
+def test_nothing_to_add_makes_no_collection(filled: Library) -> None:
+    assert filled.do(ops.AddToCollection("New", ())).step is None
+    assert [one.name for one in filled.collections()] == ["Harbour"]
+
+
+def test_a_name_of_several_lines_is_told_on_one(filled: Library) -> None:
+    changes = filled.do(ops.MakeCollection("a\nb", ()))
+    assert changes.label == "make the collection a b"
+    step = filled.next_undo()
+    assert step is not None
+    assert step.label == changes.label

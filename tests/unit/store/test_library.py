@@ -307,6 +307,25 @@ def test_writes_that_are_given_up_leave_nothing(filled: Library) -> None:
     assert state(filled.path) == before
 
 
+def test_a_write_under_way_can_be_stopped_and_the_next_one_is_done(filled: Library) -> None:
+    before = state(filled.path)
+    endless = Endless()
+    future = filled.submit(endless)
+    waiting = filled.submit(ops.SetNote(1, "after all"))
+    assert endless.begun.wait(SOON)
+    filled.stop_write()
+    with pytest.raises(Cancelled):
+        future.result(SOON)
+    assert waiting.result(SOON).step is not None
+    filled.undo()
+    assert state(filled.path) == before
+
+
+def test_to_stop_when_nothing_is_under_way_stops_nothing_later(filled: Library) -> None:
+    filled.stop_write()
+    assert filled.do(ops.SetNote(1, "written")).step is not None
+
+
 class Endless:
     """A write that is one statement without an end."""
 
