@@ -83,6 +83,7 @@ def test_the_journal_tells_who_and_when_and_goes_back_and_forward(small: Desk, c
     assert rows(small) == [*steps, "Before all of this"]
     assert [cell(small, at, 1) for at in range(4)] == ["command line", "command line", "window", "command line"]
     assert all(cell(small, at, 2).startswith("today, ") for at in range(4))
+    table = small.find(QTableWidget, "journal_steps")
     go = small.find(QPushButton, "journal_go")
     assert not go.isEnabled()
     press("Down", "Down")
@@ -92,14 +93,18 @@ def test_the_journal_tells_who_and_when_and_goes_back_and_forward(small: Desk, c
     small.until(lambda: rows(small)[:2] == ["Tag 1 entry  (undone)", "Star 1 entry  (undone)"])
     small.until(lambda: small.kept(4).tags == () and not small.kept(3).starred)
     assert small.kept(1).status is Status.QUEUED
+    small.until(table.isEnabled)
     press("Ctrl+Home")
     assert go.text() == "Go Forward to Here"
     press("Return")
     small.until(lambda: small.kept(4).tags == ("to cite",) and small.kept(3).starred)
+    small.until(table.isEnabled)
     press("Ctrl+End", "Return")
     small.until(lambda: small.library.counts().total == 0)
+    small.until(table.isEnabled)
     press("Ctrl+Home", "Return")
     small.until(lambda: small.library.counts().total == 8 and small.kept(4).tags == ("to cite",))
+    small.until(table.isEnabled)
     press("Esc")
     small.gone("journal")
 
