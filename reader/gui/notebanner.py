@@ -37,6 +37,11 @@ class NoteBanner(QWidget):
         self.hide()
         theme.changed.connect(self._take_theme)
 
+    @property
+    def has_focus(self) -> bool:
+        """Whether the keyboard is here."""
+        return any(button.hasFocus() for button in self.buttons) or self.text.hasFocus()
+
     def show_other(self, text: str) -> None:
         """Show the other text; without one, hide."""
         self._other = text

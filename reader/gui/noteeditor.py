@@ -111,7 +111,7 @@ class NoteEditor(QWidget):
     def _join(self) -> None:
         self._keeper.loaded.connect(self._load)
         self._keeper.sign_changed.connect(self.sign.setText)
-        self._keeper.parted.connect(self.banner.show_other)
+        self._keeper.parted.connect(self._show_other)
         self.field.textChanged.connect(self._typed)
         self.field.left.connect(self._keeper.flush)
         self.field.left.connect(self._keeper.end_burst)
@@ -119,6 +119,13 @@ class NoteEditor(QWidget):
         self.banner.keep_this.connect(lambda: self._keeper.settle(self.field.exact_text()))
         self.banner.take_other.connect(self._keeper.settle)
         self.banner.keep_both.connect(lambda other: self._keeper.settle(f"{self.field.exact_text()}\n\n{other}"))
+
+    def _show_other(self, text: str) -> None:
+        """Show another text of the note, or none any more: then who settled it goes on in the note."""
+        settled = not text and self.banner.isVisible() and self.banner.has_focus
+        self.banner.show_other(text)
+        if settled:
+            self.field.setFocus()
 
     def _load(self, text: str) -> None:
         if text == self.field.exact_text():

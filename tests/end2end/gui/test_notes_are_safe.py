@@ -127,7 +127,7 @@ def test_a_note_changed_on_both_sides_is_told_kept_twice_and_settled(small: Desk
     assert small.note == CHOICES[choice]
     history = {one.text for one in small.library.note_history(1)} | {small.kept().note}
     assert all(any(text in one for one in history) for text in ("mine, unsaved", "theirs"))
-    press("N")
+    assert small.window.parts.reading.note.field.hasFocus(), "one goes on in the note"
     press("Ctrl+End")
     write("!")
     small.until(lambda: small.kept().note == CHOICES[choice] + "!")
