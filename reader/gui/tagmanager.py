@@ -1,6 +1,7 @@
 """Opens the tag manager, reads for it what it shows, and does what is asked for there."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,10 @@ DONE = {
 """What the first word of a write's label becomes once it is done."""
 
 
+def _nothing() -> None:
+    """Stand for what cannot be taken back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Known:
     """What was read: the tags, and if they were compared, the pairs that are likely one; or the keywords."""
@@ -42,6 +47,7 @@ class TagManager(QObject):
         super().__init__(parts.window)
         self._parts = parts
         self._dialog: TagsDialog | None = None
+        self._back: Callable[[], object] = _nothing
         self._reader = Searcher("tags", self)
         self._words = Searcher("keywords", self)
         for searcher in (self._reader, self._words):
@@ -60,6 +66,7 @@ class TagManager(QObject):
 
         dialog = TagsDialog(self._parts.theme, self._parts.keys, self._parts.bindings, self._parts.window)
         dialog.wanted.connect(self._write)
+        dialog.back_wanted.connect(self._take_back)
         dialog.undo_wanted.connect(lambda: self._turn("Undone"))
         dialog.redo_wanted.connect(lambda: self._turn("Redone"))
         dialog.keywords_wanted.connect(self._read_keywords)
@@ -110,10 +117,10 @@ class TagManager(QObject):
     def _write(self, op: Op) -> None:
         def done(changes: Changes) -> None:
             first, _, rest = changes.label.partition(" ")
-            if changes.step is None:
+            if (step := changes.step) is None:
                 self._say("It is so already")
             else:
-                self._say(f"{DONE[first]} {rest}", undo=True)
+                self._say(f"{DONE[first]} {rest}", back=lambda: self._undo_step(step))
 
         self._parts.events.write(op, done, self._refused)
 
@@ -122,12 +129,23 @@ class TagManager(QObject):
         future = library.submit_undo() if word == "Undone" else library.submit_redo()
         self._parts.events.follow(future, lambda changes: self._say(f"{word}: {changes.label}"), self._refused)
 
+    def _take_back(self) -> None:
+        self._back()
+
+    def _undo_step(self, step: int) -> None:
+        newest = self._parts.library.next_undo()
+        if newest is not None and newest.id == step:
+            self._turn("Undone")
+        else:
+            self._say("More was changed since; the key for undo takes back one step after the other", trouble=True)
+
     def _refused(self, error: ReaderError) -> None:
         self._say(str(error), trouble=True)
 
-    def _say(self, text: str, *, undo: bool = False, trouble: bool = False) -> None:
+    def _say(self, text: str, *, back: Callable[[], object] = _nothing, trouble: bool = False) -> None:
+        self._back = back
         if self._dialog is not None:
-            self._dialog.say(text[:1].upper() + text[1:], undo=undo, trouble=trouble)
+            self._dialog.say(text[:1].upper() + text[1:], undo=back is not _nothing, trouble=trouble)
 
     def _apart(self) -> list[tuple[str, str]]:
         try:
@@ -138,9 +156,15 @@ class TagManager(QObject):
         return [(str(pair[0]), str(pair[1])) for pair in pairs if len(pair) > 1]
 
     def _keep_apart(self, one: str, other: str) -> None:
-        pairs = [*self._apart(), (one, other)][-MOST_APART:]
-        self._parts.settings.set("tags_apart", json.dumps(pairs, ensure_ascii=False))
-        self._say(f"“{one}” and “{other}” stay two tags")
+        self._set_apart([*self._apart(), (one, other)])
+        self._say(f"“{one}” and “{other}” stay two tags", back=lambda: self._join_again(one, other))
+
+    def _join_again(self, one: str, other: str) -> None:
+        self._set_apart([pair for pair in self._apart() if pair != (one, other)])
+        self._say(f"“{one}” and “{other}” may be the same again")
+
+    def _set_apart(self, pairs: list[tuple[str, str]]) -> None:
+        self._parts.settings.set("tags_apart", json.dumps(pairs[-MOST_APART:], ensure_ascii=False))
         self._read()
 
     def _forget(self) -> None:

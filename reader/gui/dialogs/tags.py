@@ -50,9 +50,13 @@ KEYWORD_KEYS = frozenset(("T", "Shift+T", "Return", "Enter"))
 
 
 class TagsDialog(Frame):
-    """`wanted` gives a write that the user asks for; the dialog is told what came of it, and shows what it is given."""
+    """`wanted` gives a write that the user asks for; the dialog is told what came of it, and shows what it is given.
+
+    `back_wanted` is about what was told last, `undo_wanted` about the last change of the library.
+    """
 
     wanted = Signal(object)
+    back_wanted = Signal()
     undo_wanted = Signal()
     redo_wanted = Signal()
     keywords_wanted = Signal()
@@ -92,7 +96,7 @@ class TagsDialog(Frame):
         self.told.setObjectName("tags_told")
         self.told.setTextFormat(Qt.TextFormat.PlainText)
         self.told.setProperty("tone", "quiet")
-        self.undo = TextButton("tags_undo", "Undo", "link", self).on_click(self.undo_wanted.emit)
+        self.undo = TextButton("tags_undo", "Undo", "link", self).on_click(self.back_wanted.emit)
         self.undo.hide()
         self._arrange()
         self._join()

@@ -158,12 +158,33 @@ def test_tags_that_are_likely_one_are_merged_or_kept_apart_for_good(small: Desk,
     press("Space")
     small.until(lambda: manager.pairs.count == 0 and not manager.pairs.isVisible())
     assert told(manager) == "“net” and “nets” stay two tags"
+    small.tab_to(manager.undo)
+    press("Space")
+    small.until(lambda: manager.pairs.count == 1)
+    assert told(manager) == "“net” and “nets” may be the same again"
+    small.tab_to(manager.pairs.buttons[1])
+    press("Space")
+    small.until(lambda: manager.pairs.count == 0)
     small.library.do(EditTags((6,), add=("knot",)))
     small.until(lambda: manager.pairs.count == 1)
     small.tab_to(manager.pairs.buttons[0])
     press("Return")
     small.until(lambda: counts(small).get("knots") == 4)
     small.until(lambda: manager.pairs.count == 0)
+
+
+def test_the_offer_to_undo_takes_back_what_it_stands_beside_and_nothing_later(small: Desk, manager: TagsDialog) -> None:
+    go_to(manager.list, "rope")
+    press("Del")
+    small.until(lambda: "rope" not in manager.listed and told(manager).startswith("Deleted"))
+    small.library.do(EditTags((6,), add=("later",)))
+    small.until(lambda: "later" in manager.listed)
+    small.tab_to(manager.undo)
+    press("Return")
+    small.until(lambda: told(manager).startswith("More was changed since"))
+    assert "later" in counts(small)
+    press("Ctrl+Z", "Ctrl+Z")
+    small.until(lambda: "rope" in manager.listed and "later" not in manager.listed)
 
 
 def test_what_cannot_be_done_is_said_and_nothing_is_changed(small: Desk, manager: TagsDialog) -> None:
@@ -227,7 +248,7 @@ def test_keywords_are_taken_over_by_a_key(small: Desk, manager: TagsDialog) -> N
 
 def test_two_thousand_tags_are_searched_without_delay(small: Desk) -> None:
     names = tuple(f"branch {at % 40}/tag {at}" for at in range(2000))
-    small.library.do(EditTags((1, 2), add=names))
+    small.library.do(EditTags((8,), add=names))
     press("Ctrl+T")
     dialog = small.dialog("tags_dialog")
     assert isinstance(dialog, TagsDialog)
