@@ -1,5 +1,9 @@
 """The keys that parts of the window have for themselves while the keyboard is in them; they are always the same."""
 
+from reader.gui.actions import ACTIONS
+
+EVERYWHERE = "Everywhere"
+
 OWN_KEYS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("In the search box", ("Return", "Down"), "Go to the list"),
     ("In the search box", ("Up", "Down"), "Earlier and later searches"),
@@ -18,7 +22,16 @@ OWN_KEYS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("In the list of all tags", ("Del",), "Take off all entries"),
     ("In the list of keywords", ("T",), "Take over as tags"),
     ("In the list of keywords", ("Shift+T",), "Take over as one tag"),
-    ("Everywhere", ("Tab",), "Next part of the window"),
-    ("Everywhere", ("Shift+Tab",), "Part before"),
+    (EVERYWHERE, ("Tab",), "Next part of the window"),
+    (EVERYWHERE, ("Shift+Tab",), "Part before"),
 )
 """Where, which keys, what they do."""
+
+
+def stays(key: str) -> list[str]:
+    """Return what a key goes on to do in parts of the window, whatever it is elsewhere."""
+    own = [f"“{words}” {place[0].lower()}{place[1:]}" for place, keys, words in OWN_KEYS
+           if key in keys and place != EVERYWHERE]  # fmt: skip
+    beside = [f"“{action.text.rstrip('…')}” in the sidebar" for action in ACTIONS
+              if key in action.native and not action.in_note]  # fmt: skip
+    return own + beside

@@ -16,7 +16,7 @@ from reader.gui.keycolumns import Group, columns
 from reader.gui.ownkeys import OWN_KEYS
 from reader.gui.theme import Theme
 
-WIDEST, TALLEST = 1240, 700
+WIDEST, TALLEST = 1240, 780
 MARGIN = 40
 COLUMN = 265
 """The least width of a column."""

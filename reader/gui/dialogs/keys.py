@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from reader.gui.bindings import Bindings, key_text
@@ -14,7 +14,10 @@ from reader.gui.dialogs.keylist import RETURN, KeyList
 from reader.gui.fields import FieldKeys
 from reader.gui.keymap import MOST_KEYS, Clash, Keymap, clash, given, is_fixed, keymap, name_of, ready_keys, with_set
 from reader.gui.keysets import SETS, Keys
+from reader.gui.ownkeys import stays
 from reader.gui.recorder import KeyRecorder
+
+MOST_TOLD = 2
 
 
 class KeysPage(QWidget):
@@ -145,9 +148,10 @@ class KeysPage(QWidget):
         self._bindings.put(given(before, action.id, keys))
         self._end()
         named = " or ".join(key_text(key) for key in keys)
-        self._say_done(
-            f"{name_of(action.id)} is {named} now." if keys else f"{name_of(action.id)} has no key now.", before
-        )
+        words = f"{name_of(action.id)} {f'is {named}' if keys else 'has no key'} now"
+        kept = [(key_text(key), found) for key in keys if (found := stays(key))]
+        told = [f"{key} stays {' and '.join(found[:MOST_TOLD])}" for key, found in kept]
+        self._say_done("; ".join([words, *told]) + ".", before)
 
     def _stop(self) -> None:
         if self.recorder.isVisible():
@@ -185,13 +189,16 @@ class KeysPage(QWidget):
         self._before = before
         self._say(words, "Undo", self._undo) if before != self._bindings.map else self._say(words)
 
-    def _say(self, words: str, offer: str = "", take: Callable[[], None] | None = None) -> None:
+    def _say(self, words: str, offer: str = "", take: Callable[[], None] | None = None, *, aloud: bool = True) -> None:
+        """Show words and what can be done about it, and have a screen reader say them."""
         self.words.setText(words)
         self._offered = take or self._nothing
         self.offer.setText(offer)
         self.offer.setAccessibleName(offer)
         self.offer.setVisible(bool(offer))
         self.offer.updateGeometry()
+        if aloud:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.words, f"{words} {offer}".strip()))
 
     def _take_offer(self) -> None:
         self._offered()
@@ -207,7 +214,7 @@ class KeysPage(QWidget):
         self.back.setEnabled(action is not None and self._bindings.map.changed(action.id))
         if self.recorder.isVisible():
             return
-        self._say("No action fits." if action is None else action.help)
+        self._say("No action fits." if action is None else action.help, aloud=False)
 
     def _show_rows(self) -> None:
         now = self._bindings.map

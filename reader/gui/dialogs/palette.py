@@ -1,7 +1,7 @@
 """The command palette: type a few letters of what is to be done or where to go, Return does it."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from reader.gui.commandlines import Command, Lines
@@ -51,6 +51,7 @@ class PaletteDialog(Frame):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if Qt.Key(event.key()) in MOVES:
                 self.list.event(event)
+                self._tell()
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._take(self.list.currentItem())
@@ -69,6 +70,12 @@ class PaletteDialog(Frame):
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(item)
         self.list.setCurrentRow(0)
+
+    def _tell(self) -> None:
+        """Have a screen reader say the line that the arrows came to, as the keyboard stays in the field."""
+        command = self.list.currentItem().data(COMMAND) if self.list.currentItem() is not None else None
+        if isinstance(command, Command):
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.list, command.said))
 
     def _take(self, item: QListWidgetItem | None) -> None:
         command = item.data(COMMAND) if item is not None else None

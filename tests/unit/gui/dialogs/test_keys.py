@@ -46,6 +46,13 @@ def test_a_free_key_is_given_at_once_and_can_be_undone(page: KeysPage) -> None:
     assert keys(page, "queue") == ("Y",)
 
 
+def test_what_a_key_goes_on_to_do_in_a_part_is_told(page: KeysPage) -> None:
+    page._bindings.put(given(keymap(), "collect", ()))
+    choose(page, "queue")
+    record(page, Qt.Key.Key_C)
+    assert page.words.text().startswith("Queue is c now; c stays “Write a comment” on a highlight")
+
+
 def test_a_clash_is_told_and_the_key_can_be_taken(page: KeysPage) -> None:
     choose(page, "queue")
     record(page, Qt.Key.Key_R)

@@ -1,7 +1,8 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
@@ -50,3 +51,16 @@ def test_a_line_shows_its_keys_and_nothing_fitting_is_said(dialog: PaletteDialog
     assert [dialog.list.item(at).text() for at in range(dialog.list.count())] == ["Nothing fits."]
     QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     assert dialog.isVisible()
+
+
+def test_a_line_that_the_arrows_come_to_is_said(dialog: PaletteDialog, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    def announcement(part: QObject, text: str) -> QAccessibleAnnouncementEvent:
+        said.append(text)
+        return QAccessibleAnnouncementEvent(part, text)
+
+    monkeypatch.setattr("reader.gui.dialogs.palette.QAccessibleAnnouncementEvent", announcement)
+    QTest.keyClick(dialog.field, Qt.Key.Key_Down)
+    QTest.keyClick(dialog.field, Qt.Key.Key_Up)
+    assert said == [TRASH.said, UNDO.said]
