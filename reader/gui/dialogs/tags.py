@@ -133,6 +133,8 @@ class TagsDialog(Frame):
 
     def say(self, text: str, *, undo: bool = False, trouble: bool = False) -> None:
         """Say what came of it, and offer to take it back."""
+        if trouble:
+            self._follow = ()
         self.told.setProperty("tone", "alert" if trouble else "quiet")
         self.told.style().unpolish(self.told)
         self.told.style().polish(self.told)
@@ -352,8 +354,8 @@ class TagsDialog(Frame):
     def _fill(self) -> None:
         typed, tagged = self.field.text(), self.tabs.currentIndex() == 0
         lines = tag_lines(self._tags, typed)
-        known = {line.name for line in lines}
-        follow = [name for name in self._follow if name in known]
+        known = {line.name.casefold(): line.name for line in lines}
+        follow = [known[name.casefold()] for name in self._follow if name.casefold() in known]
         self.list.show_lines(lines, follow)
         if follow:  # else the library does not have it yet
             self._follow = ()

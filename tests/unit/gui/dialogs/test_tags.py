@@ -68,6 +68,19 @@ def test_a_renamed_tag_is_followed_even_if_the_library_takes_its_time(dialog: Ta
     assert len(wanted) == 1
 
 
+def test_a_tag_that_was_merged_is_followed_whatever_its_case_but_not_after_trouble(
+    dialog: TagsDialog, wanted: list[Op]
+) -> None:
+    dialog.pairs.merge_wanted.emit("net", "NETS")
+    dialog.show_tags([TagCount("other", 2, branch=2), TagCount("nets", 7, branch=7)])
+    assert dialog.list.chosen() == ("nets",)
+    dialog.list.dropped.emit(("nets",), "other")
+    dialog.say("It cannot be", trouble=True)
+    dialog.show_tags([TagCount("other", 2, branch=2), TagCount("nets", 7, branch=7), TagCount("other/nets", 1)])
+    assert dialog.list.chosen() == ("nets",)
+    assert len(wanted) == 2
+
+
 def test_keywords_are_asked_for_when_they_are_first_looked_at(dialog: TagsDialog, qtbot: QtBot) -> None:
     with qtbot.waitSignal(dialog.keywords_wanted):
         dialog.tabs.setCurrentIndex(1)
