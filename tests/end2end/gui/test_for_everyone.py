@@ -291,6 +291,16 @@ def scene(small: Desk, request: pytest.FixtureRequest) -> Iterator[QWidget]:
     small.until(lambda: leave(small), 20)
 
 
+@pytest.fixture
+def dark_scene(small: Desk, request: pytest.FixtureRequest) -> Iterator[QWidget]:
+    small.theme.choose("dark")
+    make: Scene = request.param
+    widget = make(small)
+    app().setCursorFlashTime(0)
+    yield widget
+    small.until(lambda: leave(small), 20)
+
+
 def leave(desk: Desk) -> bool:
     if app().activePopupWidget() or app().activeModalWidget():
         press("Esc")
@@ -389,14 +399,33 @@ def test_tab_comes_to_every_control_and_round_again_and_shows_where_it_is(scene:
     for _ in range(len(order)):
         press("Shift+Tab")
     assert focused() is start, "Shift+Tab goes the same way back"
-    unseen = []
+    assert unseen(order) == []
+
+
+@pytest.mark.parametrize(
+    "dark_scene", [one for one in DIALOGS if one is not progress], indirect=True, ids=lambda make: make.__name__
+)
+def test_where_the_keyboard_is_can_be_seen_in_the_dark_too(dark_scene: QWidget) -> None:
+    order = [focused()]
+    for _ in by_tab(dark_scene):
+        press("Tab")
+        if focused() is order[0]:
+            break
+        order.append(focused())
+    assert focused() is order[0]
+    assert unseen(order) == []
+
+
+def unseen(order: list[QWidget]) -> list[str]:
+    """Go round by Tab, and return the parts that look the same with the keyboard and without."""
+    found = []
     for widget in order:
         assert focused() is widget
         with_focus = around(widget)
         press("Tab")
         if len(order) > 1 and with_focus == around(widget):
-            unseen.append(called(widget))
-    assert unseen == []
+            found.append(called(widget))
+    return found
 
 
 def around(widget: QWidget) -> QImage:
