@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reader.core.accents import LETTERS, accented
+from reader.core.fingerprints import IOTA_BELOW
 from reader.core.normalise import GREEK
 
 CONTEXT = 32
@@ -186,7 +187,7 @@ def _add(gathered: tuple[list[str], list[int], list[int]], bare: str, start: int
 @lru_cache(maxsize=4096)
 def _bare(text: str) -> str:
     """Return letters and digits without case and accents, Greek letters by their names."""
-    folded = unicodedata.normalize("NFKD", text).casefold().translate(GREEK)
+    folded = unicodedata.normalize("NFKD", text).replace(IOTA_BELOW, "").casefold().translate(GREEK)
     return "".join(sign for sign in folded if sign.isalnum())
 
 

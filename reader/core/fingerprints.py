@@ -15,6 +15,10 @@ _SHINGLE_SAMPLE = 8
 _SHORT = 600
 
 
+IOTA_BELOW = "\u0345"
+"""The one mark that folding case would make a letter."""
+
+
 def fold(text: str) -> str:
     """Return the letters and digits of a text, without case and accents, however these are spelled.
 
@@ -25,7 +29,7 @@ def fold(text: str) -> str:
         text = plain(text)
     if text.isascii():
         return text.lower().translate(_DROP_ASCII)
-    return _DROP.sub("", unicodedata.normalize("NFKD", text).casefold().translate(GREEK))
+    return _DROP.sub("", unicodedata.normalize("NFKD", text).replace(IOTA_BELOW, "").casefold().translate(GREEK))
 
 
 def fingerprint(text: str) -> int:

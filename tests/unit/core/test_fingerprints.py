@@ -93,3 +93,8 @@ def test_the_shingles_of_a_long_text_are_a_sample() -> None:
 def test_the_same_texts_have_the_same_fingerprint_in_every_release() -> None:
     """The number is stored: another one would make every list that comes again look new."""
     assert fingerprint("We study tides.") == fingerprint("westudytides") == -2102727460050379628
+
+
+def test_a_small_iota_below_is_a_mark_like_others() -> None:
+    assert fold("\u1fb3") == fold("\u03b1") == "alpha"
+    assert fold("\u0345") == ""
