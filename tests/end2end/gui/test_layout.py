@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWi
 from reader.core.changes import Origin
 from reader.core.entries import Status
 from reader.gui.colors import DARK, LIGHT, Colors, contrast
-from reader.gui.sidebar import LEFT, RIGHT
+from reader.gui.sidelines import LEFT, RIGHT
 from reader.gui.stylesheet import stylesheet
 from reader.gui.theme import MEASURE
 from reader.store.library import Library
