@@ -58,6 +58,7 @@ SETTINGS = (
     Setting("order", "auto", "Order", "Order of the list, as it was left.", shown=False),
     Setting("reverse", default=False, label="Reverse order", help="Whether the order is turned round.", shown=False),
     Setting("searches", "", "Past searches", "The queries that were asked last.", shown=False),
+    Setting("folded_tags", "", "Folded tags", "The tags whose nested ones the sidebar does not show.", shown=False),
     Setting("tags_apart", "", "Tags apart", "Tags that look alike and are not the same.", shown=False),
     Setting("highlight_color", "yellow", "Highlight colour", "The colour of highlights to come.", shown=False),
     Setting("note_preview", default=False, label="Preview of notes", help="Whether notes are previewed.", shown=False),

@@ -135,6 +135,7 @@ COLOR = "Entry/Highlight Colour"
 PASSAGE = "Entry/Sentence"
 COLLECTION = "Entry/Collection"
 NOTE = "Entry/Note"
+PINNED = "Entry/Pinned Tags"
 
 ACTIONS: tuple[Action, ...] = (
     Action("open", "Open List…", "File", "files.open", "Import a list of abstracts from a file.", ("Ctrl+O",)),
@@ -203,6 +204,12 @@ ACTIONS: tuple[Action, ...] = (
            context=True),
     Action("keywords", "Take Over Keywords…", "Entry", "annotate.keywords",
            "Make keywords that an import brought your tags.", ("Shift+T",), when=has_live_choice),
+    *(
+        Action(f"pin_{digit}", f"Pinned Tag {digit}", PINNED, "side.pinned",
+               f"Put the tag that is pinned to {digit} on, or take it off.", (str(digit),), args=(digit,),
+               when=has_live_choice)
+        for digit in range(1, 10)
+    ),
     Action("title", "Edit Title", "Entry", "annotate.title", "Write a title of your own; an empty one is taken back.",
            ("F2",), when=has_live_choice, context=True),
     Action("note", "Edit Note", "Entry", "annotate.note", "Write in the note.", ("N",), when=has_live_choice,

@@ -13,10 +13,12 @@ from reader.core.sessions import Plan
 from reader.errors import ReaderError
 from reader.gui.actions import TABLE, Situation
 from reader.gui.layers import Layers
+from reader.gui.narrowing import signs
 from reader.gui.parts import Parts
 from reader.gui.querytext import begun_word
 from reader.gui.scopes import ALL, COLLECTIONS, IN_COLLECTION, TRASH, Choice, choices, in_collection, with_tag
 from reader.gui.searcher import Asked, Searcher
+from reader.gui.tagtree import flat_lines, tag_lines
 from reader.store.marks import Marker, marker
 
 COUNT_MS = 40
@@ -172,7 +174,11 @@ class Browser(QObject):
 
         def look(_: Callable[[], bool]) -> Overview:
             return Overview(
-                library.counts(), library.collections(), library.tags(), library.next_undo(), library.next_redo()
+                library.counts(),
+                library.collections(),
+                library.tags(parents=True),
+                library.next_undo(),
+                library.next_redo(),
             )
 
         self._counter.ask(look)
@@ -352,7 +358,7 @@ class Browser(QObject):
         first = not self._known
         self.overview, self._known = overview, True
         self._parts.theme.color_tags(overview.tags)
-        lines = self._show_choices()
+        self.show_choices()
         box = self._parts.pane.search
         box.know([tag.name for tag in overview.tags], [one.name for one in overview.collections])
         self._parts.status.show_counts(overview.counts)
@@ -360,28 +366,34 @@ class Browser(QObject):
         self.update_actions()
         self.counted.emit(overview.counts)
         # A tag that was just taken off its last entry keeps its view until another one is chosen.
-        lost = all(line.scope != self.scope for line in lines)
+        lost = all(line.scope != self.scope for line in self.places)
         if lost and not self.in_trash and (first or self.scope.startswith(IN_COLLECTION)):
             self.show_scope(ALL)
 
     def _show_searches(self, searches: object) -> None:
         if isinstance(searches, Searches) and searches.saved != self.searches:
             self.searches = searches.saved
-            self._show_choices()
+            self.show_choices()
             self.update_actions()
 
-    def _show_choices(self) -> list[Choice]:
-        now = self.overview
-        lines = choices(now.counts, now.collections, now.tags, self.searches)
-        self.places = lines
+    def show_choices(self) -> None:
+        """Show what can be chosen in the sidebar, nested tags below what they hang on."""
+        now, shut = self.overview, self._parts.settings.text("folded_tags").split("\n")
+        self.places = choices(now.counts, now.collections, flat_lines(now.tags), self.searches)
+        lines = choices(now.counts, now.collections, tag_lines(now.tags, frozenset(shut)), self.searches)
         self._parts.sidebar.show_choices(lines)
-        return lines
+        self._show_signs()
+
+    def _show_signs(self) -> None:
+        sidebar = self._parts.sidebar
+        sidebar.show_signs(signs(self._parts.pane.search.query, sidebar.model.lines))
 
     def _take_query(self) -> None:
         sidebar = self._parts.sidebar
         query = self._parts.pane.search.query
         if query != sidebar.search_query:
             sidebar.leave_search()
+        self._show_signs()
         self.search()
         if bool(query.strip()) != self._parts.bar.made["save_search"].isEnabled():
             self.update_actions()
@@ -478,7 +490,7 @@ class Browser(QObject):
             return f"Similar to {self.layers.now.heading}"
         if self._parts.sidebar.search_query:
             return self._parts.sidebar.search_title
-        for line in self._parts.sidebar.model.lines:
+        for line in self.places:
             if line.scope == self.scope:
                 return line.text
         return "this view"

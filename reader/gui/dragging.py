@@ -1,4 +1,4 @@
-"""Dragging entries and collections: what the mouse carries is only a sign, the window knows what is meant."""
+"""Dragging entries, collections and tags: what the mouse carries is only a sign, the window knows what is meant."""
 
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDrag, QMouseEvent
@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 ENTRIES = "application/x-reader-entries"
 COLLECTION = "application/x-reader-collection"
+TAG = "application/x-reader-tag"
 
 
 class Grip:

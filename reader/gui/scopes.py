@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reader.core.found import CollectionCount, Counts, SavedSearch, TagCount
+from reader.core.found import CollectionCount, Counts, SavedSearch
 from reader.core.queries import quoted
 
 ALL = ""
 UNREAD = "is:unread"
 TRASH = "is:trashed"
 IN_COLLECTION = "in:"
+TAGS = "Tags"
 COLLECTIONS = "collections:"
 IN_NONE = f"{COLLECTIONS}0"
 
@@ -18,7 +19,8 @@ IN_NONE = f"{COLLECTIONS}0"
 class Choice:
     """One line of the sidebar; a heading has no scope and cannot be chosen. `tag` is the tag whose dot it shows.
 
-    A saved search has no scope either, but a query, which goes into the search box.
+    A saved search has no scope either, but a query, which goes into the search box. A tag stands `depth` levels in, is
+    "open" or "shut" if others are nested in it, and may be on a digit of the keyboard.
     """
 
     text: str
@@ -26,6 +28,9 @@ class Choice:
     count: int = 0
     tag: str = ""
     query: str = ""
+    depth: int = 0
+    fold: str = ""
+    pin: int = 0
 
     @property
     def heading(self) -> bool:
@@ -51,7 +56,7 @@ def with_tag(name: str) -> str:
 def choices(
     counts: Counts,
     collections: Sequence[CollectionCount],
-    tags: Sequence[TagCount],
+    tags: Sequence[Choice],
     searches: Sequence[SavedSearch] = (),
 ) -> list[Choice]:
     """Return the lines of the sidebar from top to bottom; what is empty and not always there is left out."""
@@ -78,8 +83,8 @@ def choices(
         lines.append(Choice("Saved searches"))
         lines += [Choice(one.name, None, one.count, query=one.query) for one in searches]
     if tags:
-        lines.append(Choice("Tags"))
-        lines += [Choice(one.name, with_tag(one.name), one.count, tag=one.name) for one in tags]
+        lines.append(Choice(TAGS))
+        lines += tags
     if counts.trashed:
         lines.append(Choice("Trash"))
         lines.append(Choice("Trash", TRASH, counts.trashed))

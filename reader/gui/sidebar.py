@@ -1,5 +1,7 @@
 """The sidebar: reading states, collections, saved searches, tags, trash; choosing one gives its scope or query."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QVBoxLayout, QWidget
@@ -65,6 +67,12 @@ class Sidebar(QWidget):
         return next((line.collection for line in self.model.lines if line.scope == self._scope), "")
 
     @property
+    def tag(self) -> str:
+        """The tag that the list is at, or nothing."""
+        line = self.list.line
+        return line.tag if line is not None else ""
+
+    @property
     def search_query(self) -> str:
         """The query of the saved search that is chosen, or nothing."""
         return self._search.query
@@ -78,6 +86,10 @@ class Sidebar(QWidget):
         """Show other lines or numbers; the chosen scope stays chosen, even when its line is gone."""
         self.model.show(lines)
         self._mark()
+
+    def show_signs(self, signs: Mapping[str, str]) -> None:
+        """Show which lines the typed query asks for (+) or not (−), by the condition that they stand for."""
+        self.model.show_signs(signs)
 
     def select(self, scope: str) -> None:
         """Mark a scope as the chosen one without telling."""

@@ -1,11 +1,14 @@
 """The lines of the sidebar: what they say, and how they are painted."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QAbstractListModel, QObject, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader.gui import glyphs
 from reader.gui.colors import dot_color
+from reader.gui.narrowing import UNWANTED, WANTED, condition_of
 from reader.gui.rows import NOWHERE, ROW_ROLE, Index
 from reader.gui.scopes import Choice
 from reader.gui.theme import Theme
@@ -14,6 +17,10 @@ from reader.gui.words import tip
 LEFT = 18
 RIGHT = 16
 DOT = 16
+STEP = 14
+"""How far each level of nested tags is moved in."""
+
+SIGN_ROLE = ROW_ROLE + 1
 
 
 class SideModel(QAbstractListModel):
@@ -22,6 +29,7 @@ class SideModel(QAbstractListModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.lines: list[Choice] = []
+        self._signs: Mapping[str, str] = {}
 
     def show(self, lines: list[Choice]) -> None:
         """Show other lines; where only the numbers differ the lines stay."""
@@ -34,6 +42,13 @@ class SideModel(QAbstractListModel):
         self.lines = lines
         self.endResetModel()
 
+    def show_signs(self, signs: Mapping[str, str]) -> None:
+        """Show which lines are asked for beside the chosen one, and which are left out."""
+        if signs != self._signs:
+            self._signs = signs
+            if self.lines:
+                self.dataChanged.emit(self.index(0), self.index(len(self.lines) - 1))
+
     def rowCount(self, parent: Index = NOWHERE) -> int:  # noqa: N802 - Qt's name
         """Return the number of lines."""
         return 0 if parent.isValid() else len(self.lines)
@@ -45,12 +60,14 @@ class SideModel(QAbstractListModel):
         line = self.lines[index.row()]
         if role == ROW_ROLE:
             return line
+        if role == SIGN_ROLE:
+            return self._signs.get(condition_of(line), "")
         if role == Qt.ItemDataRole.DisplayRole:
             return line.text
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(line.text)
+            return tip(line.tag or line.text)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return line.text if line.heading else f"{line.text}, {line.count}"
+            return line.text if line.heading else self._spoken(line)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -58,6 +75,15 @@ class SideModel(QAbstractListModel):
         if 0 <= index.row() < len(self.lines) and self.lines[index.row()].heading:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def _spoken(self, line: Choice) -> str:
+        """Say a line in words, signs and folds included."""
+        parts = [line.tag or line.text, str(line.count)]
+        parts += [{"open": "expanded", "shut": "collapsed"}[line.fold]] if line.fold else []
+        parts += [f"key {line.pin}"] if line.pin else []
+        sign = self._signs.get(condition_of(line), "")
+        parts += [{WANTED: "asked for as well", UNWANTED: "left out"}[sign]] if sign else []
+        return ", ".join(parts)
 
 
 class SideDelegate(QStyledItemDelegate):
@@ -96,6 +122,7 @@ class SideDelegate(QStyledItemDelegate):
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         focused = bool(state & QStyle.StateFlag.State_HasFocus)
         self._paint_line(painter, rect, line, chosen=chosen, focused=focused)
+        self._paint_margin(painter, rect, line, str(index.data(SIGN_ROLE) or ""))
 
     def _paint_line(self, painter: QPainter, rect: QRect, line: Choice, *, chosen: bool, focused: bool) -> None:
         colors = self._theme.colors
@@ -108,7 +135,7 @@ class SideDelegate(QStyledItemDelegate):
         painter.setFont(font)
         count = f"{line.count:,}" if line.count else ""
         taken = metrics.horizontalAdvance(count)
-        box = rect.adjusted(LEFT, 0, -RIGHT, 0)
+        box = rect.adjusted(LEFT + STEP * line.depth, 0, -RIGHT, 0)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(QColor(colors.quiet))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, count)
@@ -117,9 +144,35 @@ class SideDelegate(QStyledItemDelegate):
             center = QPointF(box.left() + 4, box.center().y() + 1)
             glyphs.paint_dot(painter, center, QColor(dot_color(colors, line.tag)))
             box.setLeft(box.left() + DOT)
-        text = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, box.width() - taken - 12)
+        pin = metrics.horizontalAdvance("  9") if line.pin else 0
+        text = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, box.width() - taken - pin - 12)
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, text)
+        if line.pin:
+            painter.setFont(self._theme.chrome(-2))
+            painter.setPen(QColor(colors.quiet))
+            box.setLeft(box.left() + metrics.horizontalAdvance(text) + 8)
+            painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, str(line.pin))
+
+    def _paint_margin(self, painter: QPainter, rect: QRect, line: Choice, sign: str) -> None:
+        """Draw the sign of a line that is joined to the search, and the triangle of one that can be folded."""
+        colors = self._theme.colors
+        if sign:
+            painter.setFont(self._theme.chrome(bold=True))
+            painter.setPen(QColor(colors.accent if sign == WANTED else colors.alert))
+            painter.drawText(QRect(rect.left() + 4, rect.top(), 12, rect.height()), Qt.AlignmentFlag.AlignCenter, sign)
+        elif line.fold:
+            across, down = fold_zone(rect, line).center().x(), rect.center().y() + 1.0
+            shape = ((-2, -4), (3, 0), (-2, 4)) if line.fold == "shut" else ((-4, -2), (4, -2), (0, 3))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colors.quiet))
+            painter.drawPolygon(QPolygonF([QPointF(across + x, down + y) for x, y in shape]))
 
 
-def _named(line: Choice) -> tuple[str, str | None, str]:
-    return line.text, line.scope, line.query
+def fold_zone(rect: QRect, line: Choice) -> QRect:
+    """Return where a line has its triangle, which a click folds."""
+    return QRect(rect.left() + STEP * line.depth, rect.top(), LEFT, rect.height())
+
+
+def _named(line: Choice) -> tuple[object, ...]:
+    return line.text, line.scope, line.query, line.fold, line.depth

@@ -40,6 +40,7 @@ from reader.gui.rows import RowModel
 from reader.gui.savedsearches import SavedSearches
 from reader.gui.sessions import Sessions
 from reader.gui.sidebar import Sidebar
+from reader.gui.sidedeeds import SideDeeds
 from reader.gui.sitting import Sitting
 from reader.gui.statusline import StatusLine
 from reader.gui.tagmanager import TagManager
@@ -94,6 +95,7 @@ class Window(QMainWindow):
                 "commands": Commands(self.parts, self.browser),
                 "sessions": self.sessions,
                 "layers": self.browser.layers,
+                "side": SideDeeds(self.parts, self.browser, self.history),
                 "searches": SavedSearches(self.parts, self.browser, self.history),
             }
         )

@@ -10,7 +10,7 @@ from reader import transfer
 from reader.core.entries import Record, Status
 from reader.core.found import Counts
 from reader.gui.actions import ACTIONS, TABLE
-from reader.store.ops import EditTags, ImportList
+from reader.store.ops import EditTags, ImportList, PinTag
 from tests.end2end.gui.conftest import LIST, Pick
 from tests.end2end.gui.hands import Desk, app, button_of, focused, press, words_of, write
 
@@ -594,6 +594,23 @@ def tags(desk: Desk, do: Do) -> None:
     desk.until(lambda: desk.kept().tags == ())
 
 
+def pins(digit: int) -> Scenario:
+    def scenario(desk: Desk, do: Do) -> None:
+        desk.library.do(EditTags((2,), add=("to cite",)))
+        desk.library.do(PinTag("to cite", digit))
+        desk.until(lambda: any(tag.pin == digit for tag in desk.window.browser.overview.tags))
+        do()
+        desk.until(lambda: desk.kept(1).tags == ("to cite",))
+        press("Ctrl+Z")
+        desk.until(lambda: desk.kept(1).tags == ())
+
+    return scenario
+
+
+for number in range(1, 10):
+    of(f"pin_{number}")(pins(number))
+
+
 @of("title")
 def titles(desk: Desk, do: Do) -> None:
     derived = desk.heading
@@ -911,7 +928,7 @@ ON_AN_ENTRY = {
     "queue", "skip", "read", "queue_stay", "skip_stay", "read_stay", "reading_stay", "unread", "star", "tags", "title",
     "note",
     "similar", "trash", "highlight", "highlight_comment", "collect", "note_template", "note_bold", "note_italic",
-    "note_link", "note_task", "note_indent", "note_outdent", "keywords",
+    "note_link", "note_task", "note_indent", "note_outdent", *(f"pin_{digit}" for digit in range(1, 10)), "keywords",
 }  # fmt: skip
 
 

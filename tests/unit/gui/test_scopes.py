@@ -1,5 +1,6 @@
 from reader.core.found import CollectionCount, Counts, TagCount
 from reader.gui.scopes import TRASH, choices, in_collection, with_tag
+from reader.gui.tagtree import flat_lines
 from reader.store.library import Library
 from reader.store.ops import EditTags
 
@@ -17,7 +18,7 @@ def test_the_reading_views_are_always_there_and_the_rest_when_it_has_something()
 
 
 def test_headings_cannot_be_chosen() -> None:
-    lines = choices(COUNTS, [CollectionCount(1, "A", 3, 1, "")], [TagCount("x", 2)])
+    lines = choices(COUNTS, [CollectionCount(1, "A", 3, 1, "")], flat_lines([TagCount("x", 2, branch=2)]))
     assert [line.text for line in lines if line.heading] == ["Reading", "Collections", "Tags"]
     assert [line.count for line in lines if line.text in ("A", "x")] == [3, 2]
 
