@@ -3,41 +3,22 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QColor,
-    QIcon,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPixmap,
-    QShortcut,
-)
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QStackedWidget,
-    QTabBar,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QStackedWidget, QTabBar, QWidget
 
-from reader.core.entries import TAG_COLORS
 from reader.core.found import KeywordCount, TagCount
 from reader.core.tagnames import Alike
-from reader.gui import glyphs
 from reader.gui.actions import TABLE
-from reader.gui.bindings import Bindings
+from reader.gui.bindings import Bindings, key_text
 from reader.gui.buttons import TextButton
 from reader.gui.dialogs.frame import Frame
 from reader.gui.dialogs.name import NameDialog
 from reader.gui.empty import EmptyState
 from reader.gui.fields import FieldKeys
-from reader.gui.taglist import LineDelegate, LineModel, LineView, keyword_lines, tag_lines
+from reader.gui.taglines import keyword_lines, tag_lines
+from reader.gui.taglist import LineDelegate, LineModel, LineView
+from reader.gui.tagmenus import Deed, color_menu, deeds_menu
 from reader.gui.tagpairs import TagPairs
 from reader.gui.theme import Theme
 from reader.store.ops import ColorTags, DeleteTags, MergeTags, NestTags, Op, PinTag, RenameTag, TakeKeywords
@@ -180,19 +161,8 @@ class TagsDialog(Frame):
 
     def color_menu(self) -> None:
         """Offer the colours."""
-        if not self.list.chosen():
-            return
-        menu = QMenu("Colour", self)
-        menu.setObjectName("tags_colors")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for color in TAG_COLORS:
-            line = menu.addAction(self._icon(color), color.capitalize())
-            line.triggered.connect(lambda _=False, one=color: self._want(ColorTags, self.list.chosen(), one))
-        menu.addSeparator()
-        menu.addAction("No Colour").triggered.connect(lambda: self._want(ColorTags, self.list.chosen(), ""))
-        at = self.list.visualRect(self.list.currentIndex()).bottomLeft() + QPoint(24, 0)
-        menu.popup(self.list.viewport().mapToGlobal(at))
-        menu.setActiveAction(menu.actions()[0])
+        if self.list.chosen():
+            self._open(color_menu(self._theme, self, lambda color: self._want(ColorTags, self.list.chosen(), color)))
 
     def pin(self, place: int) -> None:
         """Put the chosen tag on a digit, or off the one that it is on; several cannot share one."""
@@ -240,23 +210,30 @@ class TagsDialog(Frame):
         self.content.addLayout(head)
         self.content.addLayout(body, 1)
         self.content.addLayout(below)
-        deeds = (
-            ("tags_rename", "Rename", "F2", self.rename), ("tags_merge", "Merge…", "m", self.merge),
-            ("tags_nest", "Put Below…", "b", self.nest), ("tags_color", "Colour…", "c", self.color_menu),
-            ("tags_delete", "Delete", "Del", self.delete),
-        )  # fmt: skip
         words = (
-            ("keywords_take", "Take Over as Tags", "t", self.take_over),
-            ("keywords_take_as", "As One Tag…", "Shift+T", self.take_over_as),
+            ("keywords_take", ("Take Over as Tags", "T", self.take_over)),
+            ("keywords_take_as", ("As One Tag…", "Shift+T", self.take_over_as)),
         )
-        self._tag_deeds = [self._deed(*one) for one in deeds]
-        self._word_deeds = [self._deed(*one) for one in words]
+        self._tag_deeds = [self._deed(name, deed) for name, deed in self._deeds().items() if name]
+        self._word_deeds = [self._deed(name, deed) for name, deed in words]
         self.close_button = self.add_button("tags_close", "Close", self.accept)
         self._order_tabs()
 
-    def _deed(self, name: str, text: str, key: str, run: Callable[[], None]) -> QPushButton:
+    def _deeds(self) -> dict[str, Deed]:
+        """Return what can be done with the chosen tags, by the name of its button; to the top there is none."""
+        return {
+            "tags_rename": ("Rename", "F2", self.rename),
+            "tags_merge": ("Merge…", "M", self.merge),
+            "tags_nest": ("Put Below…", "B", self.nest),
+            "": ("Put at the Top", "Shift+B", self.lift),
+            "tags_color": ("Colour…", "C", self.color_menu),
+            "tags_delete": ("Delete", "Del", self.delete),
+        }
+
+    def _deed(self, name: str, deed: Deed) -> QPushButton:
+        text, key, run = deed
         made = self.add_button(name, text, run)
-        made.setToolTip(f"{text.rstrip('…')} ({key})")
+        made.setToolTip(f"{text.rstrip('…')} ({key_text(key)})")
         self.buttons.removeWidget(made)
         self.buttons.insertWidget(self.buttons.count() - 1, made)
         return made
@@ -271,6 +248,8 @@ class TagsDialog(Frame):
     def _join(self) -> None:
         self.list.lines.renamed.connect(self._rename)
         self.list.dropped.connect(self._nest)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._show_deeds)
         self.list.pressed_key.connect(self._tag_key)
         self.words.pressed_key.connect(self._word_key)
         self.pairs.merge_wanted.connect(lambda name, into: self._merge((name,), into))
@@ -300,12 +279,8 @@ class TagsDialog(Frame):
     def _tag_key(self, key: str) -> None:
         if key in DIGITS:
             self.pin(int(key))
-            return
-        deeds = {
-            "F2": self.rename, "M": self.merge, "B": self.nest, "Shift+B": self.lift, "C": self.color_menu,
-            "Del": self.delete,
-        }  # fmt: skip
-        deeds[key]()
+        else:
+            next(run for _, own, run in self._deeds().values() if own == key)()
 
     def _word_key(self, key: str) -> None:
         (self.take_over_as if key == "Shift+T" else self.take_over)()
@@ -341,15 +316,16 @@ class TagsDialog(Frame):
         dialog.given.connect(run)
         dialog.open()
 
-    def _icon(self, color: str) -> QIcon:
-        ratio = self.devicePixelRatioF()
-        image = QPixmap(QSize(round(16 * ratio), round(16 * ratio)))
-        image.setDevicePixelRatio(ratio)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        glyphs.paint_dot(painter, QPoint(8, 8).toPointF(), QColor(self._theme.colors.palette[color]), 10)
-        painter.end()
-        return QIcon(image)
+    def _open(self, menu: QMenu, at: QPoint | None = None) -> None:
+        """Open a menu at a place in the list, or below the line that it is at."""
+        below = self.list.visualRect(self.list.currentIndex()).bottomLeft() + QPoint(24, 0)
+        menu.popup(self.list.viewport().mapToGlobal(below if at is None else at))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _show_deeds(self, at: QPoint) -> None:
+        if self.list.chosen():
+            by_mouse = self.list.viewport().rect().contains(at) and self.list.indexAt(at).isValid()
+            self._open(deeds_menu(list(self._deeds().values()), self), at if by_mouse else None)
 
     def _fill(self) -> None:
         typed, tagged = self.field.text(), self.tabs.currentIndex() == 0

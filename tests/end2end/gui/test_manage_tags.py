@@ -142,6 +142,21 @@ def test_a_colour_is_chosen_by_name_for_several_tags(small: Desk, manager: TagsD
     assert manager.list.chosen() == ("net", "nets")
 
 
+def test_all_deeds_are_in_the_menu_of_the_list(small: Desk, manager: TagsDialog) -> None:
+    go_to(manager.list, "gear/net")
+    place = manager.list.visualRect(manager.list.currentIndex()).center()
+    manager.list.customContextMenuRequested.emit(place)
+    small.until(lambda: app().activePopupWidget() is not None)
+    menu = app().activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [one.text().split("\t")[0] for one in menu.actions()] == [
+        "Rename", "Merge…", "Put Below…", "Put at the Top", "Colour…", "Delete",
+    ]  # fmt: skip
+    press(*["Down"] * 5, "Return")
+    small.until(lambda: "gear/net" not in manager.listed)
+    assert counts(small)["net"] == 2
+
+
 def test_a_digit_pins_one_tag_and_takes_the_pin_off_again(small: Desk, manager: TagsDialog) -> None:
     go_to(manager.list, "rope")
     for key, place in (("3", 3), ("5", 5), ("5", 0), ("2", 2), ("0", 0)):
