@@ -161,7 +161,7 @@ class KeysPage(QWidget):
     def _end(self) -> None:
         here = self.recorder.hasFocus() or self.offer.hasFocus()
         self.recorder.hide()
-        if here or self.isAncestorOf(self.focusWidget() or self):
+        if here:
             self.table.setFocus()
 
     # What is shown

@@ -129,3 +129,15 @@ def test_another_set_holds_at_once_below_what_was_changed(page: KeysPage) -> Non
     assert page._bindings.map == keymap("rayyan")
     page.offer.click()
     assert keys(page, "star") == ("Q",)
+
+
+def test_going_elsewhere_leaves_the_recording_and_stays_there(page: KeysPage, qtbot: QtBot) -> None:
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    choose(page, "queue")
+    page.start()
+    assert page.recorder.hasFocus()
+    QTest.mouseClick(page.field, Qt.MouseButton.LeftButton)
+    assert page.recorder.isHidden()
+    assert page.field.hasFocus()
+    assert page._bindings.map == keymap()
