@@ -13,9 +13,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the given words, or those of the process, and return its exit status."""
     if argv is None and getattr(sys, "frozen", False):  # a bundle has no other program to make previews with
         from reader.render import worker  # noqa: PLC0415 - only where it is needed
+        from reader.store import preparer  # noqa: PLC0415 - only where it is needed
 
-        if sys.argv[1:] == [worker.FLAG]:
-            return worker.serve()
+        helpers = {worker.FLAG: worker.serve, preparer.FLAG: preparer.serve}
+        if len(sys.argv) == 2 and sys.argv[1] in helpers:
+            return helpers[sys.argv[1]]()
     return run(sys.argv[1:] if argv is None else argv, _open_window)
 
 

@@ -6,8 +6,9 @@ import sys
 import threading
 from typing import Any
 
+from reader.frames import read_frame, write_frame
 from reader.render.noteview import PLACEHOLDER, NoteFormula, NoteView, TooLong
-from reader.render.worker import FLAG, read_frame, unpacked, write_frame
+from reader.render.worker import FLAG, unpacked
 
 __all__ = ["PLACEHOLDER", "NoteFormula", "NoteView", "TooLong", "close", "preview"]
 

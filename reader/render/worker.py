@@ -1,18 +1,16 @@
 """The process that makes previews: reads a note, writes its view, and ends by itself whatever happens to the window.
 
 A thread could not do it: some notes keep Python's regular expressions busy for minutes, and nothing stops a thread.
-Frames are a length of four bytes and as many bytes of JSON, UTF-8.
 """
 
 import faulthandler
-import json
 import os
 import signal
-import struct
 import sys
 from dataclasses import asdict
 from typing import IO, Any
 
+from reader.frames import read_frame, write_frame
 from reader.render.noteview import NoteFormula, NoteView, TooLong
 
 FLAG = "--preview-worker"
@@ -20,24 +18,6 @@ FLAG = "--preview-worker"
 
 _GRACE = 1.0  # seconds after the limit; the window, where it still lives, has killed us long before
 _LONGEST = 500_000  # letters of HTML; Qt needs a second for as many
-_LENGTH = struct.Struct(">I")
-
-
-def write_frame(stream: IO[bytes], value: object) -> None:
-    """Write one value and flush. Raises OSError where nobody reads."""
-    data = json.dumps(value).encode()
-    stream.write(_LENGTH.pack(len(data)) + data)
-    stream.flush()
-
-
-def read_frame(stream: IO[bytes]) -> Any:
-    """Read one value; None at the end of the stream, also within a frame."""
-    head = stream.read(_LENGTH.size)
-    if len(head) < _LENGTH.size:
-        return None
-    (length,) = _LENGTH.unpack(head)
-    data = stream.read(length)
-    return json.loads(data) if len(data) == length else None
 
 
 def unpacked(answer: Any) -> NoteView | TooLong:

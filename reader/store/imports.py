@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import secrets
 from collections import Counter, defaultdict
-from dataclasses import dataclass, field
+from contextlib import closing
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from reader.core import keys, titles
@@ -16,6 +17,8 @@ from reader.core.plaintext import plain
 from reader.store import highlights, index, journal, words
 from reader.store.collections import get_or_make
 from reader.store.matching import nearly_same
+from reader.store.prepared import Prepared, prepare
+from reader.store.preparers import batches, helpers_for
 from reader.store.write import storable
 
 if TYPE_CHECKING:
@@ -24,7 +27,6 @@ if TYPE_CHECKING:
 
     from reader.store.write import Write
 
-BATCH = 1_000
 LONGEST_NAME = 200
 
 
@@ -50,10 +52,14 @@ class ImportList:
     def apply(self, write: Write) -> None:
         """Read the records once, writing as they come."""
         run = _start(write, self)
-        for count, record in enumerate(self.records, start=1):
-            _take(run, record, self.duplicates)
-            if count % BATCH == 0:
-                _flush(run)
+        count = 0
+        # What is in the collection already has nothing computed of it, so that helpers would be busy for nothing.
+        with closing(batches(self.records, 0 if run.again else helpers_for(self.total))) as every:
+            for batch in every:
+                for place, record in enumerate(batch.records):
+                    _take(run, record, self.duplicates, batch.ready[place] if batch.ready else None)
+                count += len(batch.records)
+                _flush(run, batch.words if len(run.fresh) == len(batch.records) else None)
                 write.progress(count, max(self.total, count) if self.total else 0)
         _match_changed(run)
         _flush(run)
@@ -76,6 +82,17 @@ class ImportList:
         return f"import {collection_name(self.name)}"
 
 
+@dataclass(frozen=True, slots=True)
+class _New:
+    """A record that seems new: the id its entry is to have, its place in the order, its fingerprint, what is ready."""
+
+    entry: int
+    spot: int
+    record: Record
+    mark: int
+    ready: Prepared | None = None
+
+
 @dataclass(slots=True)
 class _Run:
     """One import under way."""
@@ -95,9 +112,9 @@ class _Run:
     order: list[int] = field(default_factory=list)
     """The entries of the file, in its order."""
     seen: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    waiting: list[tuple[int, int, Record, int]] = field(default_factory=list)
-    """Records that may turn out to be changed ones: entry id to be, place in the order, record, fingerprint."""
-    fresh: list[tuple[int, int, Record, int]] = field(default_factory=list)
+    waiting: list[_New] = field(default_factory=list)
+    """Records that may turn out to be changed ones."""
+    fresh: list[_New] = field(default_factory=list)
     words: Counter[str] = field(default_factory=Counter)
     """The words of the new entries, counted in at the end at once: most come in every batch."""
     added: int = 0
@@ -147,9 +164,9 @@ def _start(write: Write, op: ImportList) -> _Run:
     )
 
 
-def _take(run: _Run, record: Record, duplicates: Duplicates) -> None:
+def _take(run: _Run, record: Record, duplicates: Duplicates, ready: Prepared | None) -> None:
     """Decide what one record is: there already, elsewhere already, or perhaps new."""
-    mark = fingerprint(record.abstract)
+    mark = fingerprint(record.abstract) if ready is None else ready.mark
     if run.known.get(mark) and _take_known(run, record, mark):
         return
     if run.again and _taken_out(run, record, mark):
@@ -168,7 +185,7 @@ def _take(run: _Run, record: Record, duplicates: Duplicates) -> None:
             return
     entry = run.next_entry
     run.next_entry += 1
-    item = (entry, len(run.order), record, mark)
+    item = _New(entry, len(run.order), record, mark, ready)
     run.order.append(entry)
     run.seen[mark].append(entry)
     (run.waiting if run.again else run.fresh).append(item)
@@ -246,22 +263,20 @@ def _take_elsewhere(run: _Run, entry: int, record: Record, mark: int, duplicates
 
 def _match_changed(run: _Run) -> None:
     """Of the records that seem new, find those that are an entry of the collection with a changed text."""
-    new = [item[2].abstract for item in run.waiting]
+    new = [item.record.abstract for item in run.waiting]
     old = {entry: _current_text(run, entry)[1] for entry in sorted(run.missing)} if new else {}
     pairs = nearly_same(old, new)
     for place, item in enumerate(run.waiting):
         if place not in pairs:
             run.fresh.append(item)
             continue
-        entry = pairs[place]
-        _, spot, record, mark = item
-        run.order[spot] = entry
-        _replace(run, entry, record, mark, spot + 1)
+        run.order[item.spot] = pairs[place]
+        _replace(run, pairs[place], item.record, item.mark, item.spot + 1)
     # Ids must follow one another, and some that were meant for new entries are not needed.
-    first = min((item[0] for item in run.fresh), default=run.next_entry)
-    for offset, (_, spot, record, mark) in enumerate(run.fresh):
-        run.order[spot] = first + offset
-        run.fresh[offset] = (first + offset, spot, record, mark)
+    first = min((item.entry for item in run.fresh), default=run.next_entry)
+    for offset, item in enumerate(run.fresh):
+        run.order[item.spot] = first + offset
+        run.fresh[offset] = replace(item, entry=first + offset)
     run.waiting.clear()
 
 
@@ -291,32 +306,30 @@ def _insert_record(run: _Run, entry: int, record: Record, mark: int, position: i
     return int(cursor.lastrowid or 0)
 
 
-def _flush(run: _Run) -> None:
-    """Write the new entries that have been gathered, with their postings."""
+def _flush(run: _Run, counted: Counter[str] | None = None) -> None:
+    """Write the new entries that have been gathered, with their postings; `counted` are their words, if they were."""
     if not run.fresh:
         return
     at = run.write.at
     entries, records, members, items = [], [], [], []
     record_id = journal.next_id(run.conn, "source_record")
     member_id = journal.next_id(run.conn, "membership")
-    keys_taken: set[str] = set()
-    for offset, (entry, spot, record, mark) in enumerate(run.fresh):
-        text = plain(record.abstract)
-        working = titles.choose(text, lambda title: title.casefold() in run.titles_taken)
-        run.titles_taken.add(working.casefold())
-        fields = json.loads(_fields(record) or "{}")
-        key = _key(run.conn, keys_taken, working, record)
-        entries.append((entry, secrets.token_hex(8), key, record_id + offset, at, at))
-        row = (record_id + offset, entry, run.import_id, run.collection, spot + 1, mark, record.abstract)
-        records.append((*row, _fields(record)))
-        members.append((member_id + offset, run.collection, entry, spot + 1))
-        items.append(index.compute((entry, record_id + offset), text, working, fields))
+    named = [_named(run, item) for item in run.fresh]
+    new_keys = _keys(run.conn, [key for _, _, key in named])
+    for offset, (item, (ready, working, _), key) in enumerate(zip(run.fresh, named, new_keys, strict=True)):
+        ids, fields = (item.entry, record_id + offset), _fields(item.record)
+        entries.append((item.entry, secrets.token_hex(8), key, ids[1], at, at))
+        row = (ids[1], item.entry, run.import_id, run.collection, item.spot + 1, item.mark, item.record.abstract)
+        records.append((*row, fields))
+        members.append((member_id + offset, run.collection, item.entry, item.spot + 1))
+        items.append(index.of_new(ids, ready.document, working, json.loads(fields) if fields else {}))
     journal.insert_many(run.conn, "entry", ("id", "uid", "citation_key", "record_id", "added", "changed"), entries)
     columns = ("id", "entry_id", "import_id", "collection_id", "position", "fingerprint", "abstract", "fields")
     journal.insert_many(run.conn, "source_record", columns, records)
     journal.insert_many(run.conn, "membership", ("id", "collection_id", "entry_id", "position"), members)
-    run.words.update(index.add(run.conn, items))
-    run.write.indexed.update(item.entry for item in items)
+    index.add(run.conn, items)
+    run.words.update(index.words_of(items) if counted is None else counted)
+    run.write.indexed.update(one.entry for one in items)
     run.added += len(entries)
     run.fresh.clear()
 
@@ -341,20 +354,43 @@ def _place(run: _Run) -> tuple[int, int]:
     return len(gone), len(moved)
 
 
-def _key(conn: Connection, taken: set[str], working: str, record: Record) -> str:
-    def used(key: str) -> bool:
-        if key.casefold() in taken:
-            return True
-        return conn.execute("SELECT 1 FROM entry WHERE citation_key = ?", (key,)).fetchone() is not None
+def _named(run: _Run, item: _New) -> tuple[Prepared, str, str]:
+    """Return what is computed of a new record, its working title, which no other has, and the base of its key."""
+    ready = prepare(item.record.abstract) if item.ready is None else item.ready
+    working, key = ready.working, ready.key
+    if working.casefold() in run.titles_taken:
+        working = titles.choose(plain(item.record.abstract), lambda title: title.casefold() in run.titles_taken)
+        key = keys.citation_key(working, (), None)
+    run.titles_taken.add(working.casefold())
+    fields = item.record.fields
+    if fields:
+        authors = [person for person in _list(fields.get("authors")) if isinstance(person, Person)]
+        year = fields.get("year")
+        key = keys.citation_key(str(fields.get("title") or working), authors, year if isinstance(year, int) else None)
+    return ready, working, key
 
-    authors = [person for person in _list(record.fields.get("authors")) if isinstance(person, Person)]
-    year = record.fields.get("year")
-    base = keys.citation_key(
-        str(record.fields.get("title") or working), authors, year if isinstance(year, int) else None
-    )
-    key = keys.unique_key(base, used)
-    taken.add(key.casefold())
-    return key
+
+def _keys(conn: Connection, bases: list[str]) -> list[str]:
+    """Return a citation key for each base, in order, that no entry has."""
+    given: set[str] = set()
+    query = "SELECT citation_key FROM entry WHERE citation_key IN (SELECT value FROM json_each(?))"
+    there = {key.casefold() for (key,) in conn.execute(query, (json.dumps(bases),))}
+
+    asked = set(bases)
+
+    def used(key: str) -> bool:
+        if key.casefold() in given or key.casefold() in there:
+            return True
+        # The bases were looked up all at once, and most of them are new.
+        return key not in asked and conn.execute(one, (key,)).fetchone() is not None
+
+    one = "SELECT 1 FROM entry WHERE citation_key = ?"
+    found = []
+    for base in bases:
+        key = keys.unique_key(base, used)
+        given.add(key.casefold())
+        found.append(key)
+    return found
 
 
 def _list(value: object) -> list[object]:
@@ -376,8 +412,8 @@ def _plain_value(value: object) -> object:
 
 def _same(run: _Run, entry: int, record: Record) -> bool:
     for item in (*run.fresh, *run.waiting):
-        if item[0] == entry:
-            return fold(item[2].abstract) == fold(record.abstract)
+        if item.entry == entry:
+            return fold(item.record.abstract) == fold(record.abstract)
     return fold(_current_text(run, entry)[1]) == fold(record.abstract)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -64,7 +64,8 @@ def reindex(conn: Connection, entries: Iterable[int], progress: Callable[[int, i
         items = _computed(conn, batch)
         conn.executemany("DELETE FROM derived WHERE entry_id = ?", [(entry,) for entry in batch])
         conn.executemany("DELETE FROM entry_fts WHERE rowid = ?", [(entry,) for entry in batch])
-        counted.update(add(conn, items))
+        add(conn, items)
+        counted.update(words_of(items))
         if progress:
             progress(start + len(batch), len(ids))
     words.add(conn, counted)
@@ -86,8 +87,8 @@ def _computed(conn: Connection, batch: Sequence[int]) -> list[Indexed]:
     return list(items.values())
 
 
-def add(conn: Connection, items: Sequence[Indexed]) -> Counter[str]:
-    """Write what was computed of entries that nothing is kept of yet; return their words, still to be counted in."""
+def add(conn: Connection, items: Sequence[Indexed]) -> None:
+    """Write what was computed of entries that nothing is kept of yet; their words are still to be counted in."""
     conn.executemany(
         "INSERT INTO derived (entry_id, of_record, title, working_title, working_folded, title_key, author_key, year) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -100,6 +101,10 @@ def add(conn: Connection, items: Sequence[Indexed]) -> Counter[str]:
         "INSERT INTO entry_fts (rowid, title, abstract, author, note, highlight) VALUES (?, ?, ?, ?, ?, ?)",
         [(i.entry, *i.document) for i in items],
     )
+
+
+def words_of(items: Sequence[Indexed]) -> Counter[str]:
+    """Count the words of entries."""
     return words.counted(text for item in items for text in item.document if text)
 
 
@@ -124,6 +129,16 @@ def indexed(conn: Connection, ids: Sequence[int], taken: Callable[[int, str], bo
         working = kept or titles.choose(text, partial(taken, entry))
         note = "\n".join((*notes.get(entry, ()), *others.get(entry, ())))
         yield compute((entry, record), text, working, said, note=note, passages=passages.get(entry, ()))
+
+
+def of_new(ids: tuple[int, int], text: str, working_title: str, fields: Mapping[str, object]) -> Indexed:
+    """Compute what is kept of an entry that nothing was added to yet, given its abstract as it is indexed."""
+    if fields:
+        whole = compute(ids, "", working_title, fields)
+        title, _, authors, note, passages = whole.document
+        return replace(whole, document=(title, text, authors, note, passages))
+    key = title_key(working_title)
+    return Indexed(ids[0], ids[1], None, working_title, key, "", None, ("", text, "", "", ""))
 
 
 def compute(

@@ -1,29 +1,14 @@
-import io
 import subprocess
 import sys
 
 import pytest
 
+from reader.frames import read_frame, write_frame
 from reader.render import worker
 from reader.render.noteview import NoteFormula, NoteView, TooLong
-from reader.render.worker import FLAG, read_frame, unpacked, write_frame
+from reader.render.worker import FLAG, unpacked
 
 FROZEN = "import sys; sys.frozen = True; from reader.__main__ import main; sys.exit(main())"
-
-
-def test_frames_come_back_whole() -> None:
-    stream = io.BytesIO()
-    for value in ("ready", ["text\ud800 😀", 1.0], None, {"reason": "x"}):
-        write_frame(stream, value)
-    stream.seek(0)
-    assert [read_frame(stream) for _ in range(4)] == ["ready", ["text\ud800 😀", 1.0], None, {"reason": "x"}]
-
-
-@pytest.mark.parametrize("cut", range(11))
-def test_a_broken_frame_is_the_end(cut: int) -> None:
-    stream = io.BytesIO()
-    write_frame(stream, "ready")
-    assert read_frame(io.BytesIO(stream.getvalue()[:cut])) is None
 
 
 def test_answers_are_values_again() -> None:

@@ -13,7 +13,7 @@ from reader.core.changes import Changes, Duplicates, ImportReport, Origin
 from reader.core.entries import Person, Record, Status
 from reader.core.queries import quoted
 from reader.errors import Cancelled, FormatProblem
-from reader.store import imports, ops
+from reader.store import ops, preparers
 from reader.store.library import Library
 from tests.unit.store.conftest import TEXTS, records
 from tests.unit.store.test_journal import state
@@ -505,7 +505,7 @@ def test_finding_a_free_key_does_not_take_the_longer_the_more_entries_have_the_s
 
 @pytest.fixture
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(imports, "BATCH", 2)
+    monkeypatch.setattr(preparers, "BATCH", 2)
 
 
 @pytest.mark.usefixtures("small_batches")
@@ -513,7 +513,7 @@ def test_progress_is_told_and_never_goes_back(library: Library) -> None:
     told: list[tuple[int, int]] = []
     op = ops.ImportList("Harbour", records(*TEXTS), "plain", total=5)
     library.do(op, progress=lambda done, total: told.append((done, total)))
-    assert told == [(2, 5), (4, 5)]
+    assert told == [(2, 5), (4, 5), (5, 5)]
     assert listed(library) == list(TEXTS)
 
 
