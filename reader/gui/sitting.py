@@ -4,7 +4,7 @@ from concurrent.futures import Future
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from reader.core.changes import Changes
+from reader.core.changes import Changes, Kind
 from reader.core.sessions import Plan, Progress, Session, is_reached, of_session
 from reader.errors import ReaderError
 from reader.gui.browse import Browser
@@ -162,6 +162,8 @@ class Sitting(QObject):
         if self.running is not None and (changes.everything or changes.entries):
             entries = () if changes.everything else tuple(sorted(changes.entries))
             self.record(TakeStock(self.running.id, entries))
+        elif self.running is not None and Kind.NAMES in changes.kinds:
+            self._look()
 
     def _scrolled(self) -> None:
         if self.running is not None and self._wanted is None and not self._soon.isActive():

@@ -317,7 +317,10 @@ class Library:
             step = journal.begin(conn, op.label(0), op.kinds, self.origin, now(), burst)
             write = Write(conn, self.origin, self._session, self._heeding(progress))
             before = journal.last_row(conn)
+            names = sessions.scopes(conn) if Kind.NAMES in op.kinds else {}
             op.apply(write)
+            if names:
+                sessions.follow(conn, names)
             if write.nothing or journal.last_row(conn) == before:
                 conn.execute("ROLLBACK")
                 return Changes(None, op.label(0), self.origin, report=write.report)
@@ -345,11 +348,14 @@ class Library:
             notes.keep_before_revert(conn, step.id)
             texts = journal.touched(conn, step.id, _TEXT_TABLES)
             touched = journal.touched(conn, step.id)
+            kinds = journal.kinds_of(conn, step.id)
+            names = sessions.scopes(conn) if Kind.NAMES in kinds else {}
             journal.revert(conn, step.id, lambda: tell(0, len(texts)))
+            if names:
+                sessions.follow(conn, names)
             notes.advance_revisions(conn, journal.touched(conn, step.id, ("note",)))
             _reindex(conn, texts | journal.touched(conn, step.id, _TEXT_TABLES), tell)
             touched |= journal.touched(conn, step.id)
-            kinds = journal.kinds_of(conn, step.id)
             changes = notices.changes(step.id, step.label, self.origin, kinds, touched, undone=not step.undone)
             notices.post(conn, self._session, changes)
             return changes

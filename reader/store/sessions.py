@@ -6,12 +6,13 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from reader.core.queries import quoted
 from reader.core.sessions import Goal, Plan, Session, Standing, Tally, Visit
 from reader.errors import BadRequest
 from reader.store.write import now, storable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from sqlite3 import Connection
 
 _FEW = 10_000
@@ -204,6 +205,23 @@ def visits(conn: Connection, session: int) -> list[Visit]:
         Visit(entry, at, seconds, decision, bool(starred), bool(noted))
         for entry, at, seconds, decision, starred, noted in rows
     ]
+
+
+def scopes(conn: Connection) -> dict[tuple[str, int], str]:
+    """Return the query that each collection and each tag is asked for by."""
+    lists = conn.execute("SELECT id, name FROM collection").fetchall()
+    tags = conn.execute("SELECT id, name FROM tag").fetchall()
+    return {("in", id_): f"in:{quoted(name)}" for id_, name in lists} | {
+        ("tag", id_): f"tag:{quoted(name)}" for id_, name in tags
+    }
+
+
+def follow(conn: Connection, before: Mapping[tuple[str, int], str]) -> None:
+    """Let a session that runs on a collection or tag go on there under its new name; `before` are the old scopes."""
+    for which, scope in scopes(conn).items():
+        old = before.get(which, scope)
+        if old != scope:
+            conn.execute("UPDATE session SET scope = ? WHERE scope = ? AND ended IS NULL", (scope, old))
 
 
 def standing(conn: Connection, ids: Sequence[int]) -> Standing:

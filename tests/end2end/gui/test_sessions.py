@@ -112,3 +112,31 @@ def test_the_end_is_told_exported_and_found_again(small: Desk, pick: Pick, tmp_p
     press("Esc")
     small.gone("session_history")
     assert small.library.counts().unread == COUNT - 3
+
+
+def test_a_session_follows_a_collection_that_is_renamed(small: Desk) -> None:
+    small.settle_on("Made-up Papers", 8)
+    begin(small)
+    press("Y", "X")
+    small.until(lambda: small.window.sitting.running is not None and small.window.sitting.running.tally.decided == 2)
+    small.window.parts.sidebar.list.setFocus()
+    press("F2")
+    small.dialog("name_dialog")
+    press("Ctrl+A")
+    write("Papers")
+    press("Return")
+    small.gone("name_dialog")
+    small.until(lambda: small.sides("Papers") == 8)
+    session = small.window.sitting
+    small.until(lambda: session.running is not None and session.running.plan.scope == 'in:"Papers"')
+    small.window.parts.pane.list.setFocus()
+    press("Y", "J")
+    small.until(lambda: small.kept(3).status is Status.QUEUED)
+    here = small.current
+    small.again(8)
+    small.until(lambda: small.current == here)
+    assert small.window.parts.sidebar.shown_collection == "Papers"
+    small.until(lambda: small.window.sitting.running is not None)
+    press("Ctrl+Shift+R")
+    dialog = small.dialog("session_summary")
+    assert any("5 undecided" in words for words in words_of(dialog))

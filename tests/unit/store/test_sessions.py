@@ -1,5 +1,6 @@
 """Reading sessions: what is recorded, that it follows the library through undo, and that no undo touches it."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -209,3 +210,33 @@ def test_the_standing_of_a_view(filled: Library, few: int, monkeypatch: pytest.M
     assert filled.standing([1, 2, 3, 4]) == Standing(4, 3, 2)
     assert filled.standing([4, 99]) == Standing(1, 0, 0)
     assert filled.standing([]) == Standing()
+
+
+@pytest.mark.parametrize(
+    ("scope", "rename", "then"),
+    [
+        ('in:"Harbour"', ops.RenameCollection("Harbour", "Port"), 'in:"Port"'),
+        ('tag:"sea"', ops.RenameTag("sea", "water"), 'tag:"water"'),
+        ('tag:"sea/salt"', ops.RenameTag("sea", "water"), 'tag:"water/salt"'),
+        ('tag:"sea"', ops.NestTags(("sea",), "all"), 'tag:"all/sea"'),
+        ("is:unread", ops.RenameCollection("Harbour", "Port"), "is:unread"),
+    ],
+)
+def test_a_session_goes_on_under_the_new_name_and_an_undo_follows(
+    filled: Library, scope: str, rename: ops.Op, then: str
+) -> None:
+    filled.do(ops.EditTags((1,), add=("sea", "sea/salt")))
+    keep(filled, StartSession(replace(PLAN, scope=scope)))
+    filled.do(rename)
+    assert running(filled).plan.scope == then
+    filled.undo()
+    assert running(filled).plan.scope == scope
+    filled.redo()
+    assert running(filled).plan.scope == then
+
+
+def test_a_session_that_is_over_keeps_the_name_it_had(filled: Library) -> None:
+    session = keep(filled, StartSession(replace(PLAN, scope='in:"Harbour"')))
+    keep(filled, EndSession(session))
+    filled.do(ops.RenameCollection("Harbour", "Port"))
+    assert filled.sessions()[0].plan.scope == 'in:"Harbour"'
