@@ -10,7 +10,7 @@ from reader import transfer
 from reader.core.entries import Record, Status
 from reader.core.found import Counts
 from reader.gui.actions import ACTIONS, TABLE
-from reader.store.ops import EditTags, ImportList, PinTag
+from reader.store.ops import EditTags, ImportList, PinTag, SetNote
 from tests.end2end.gui.conftest import LIST, Pick
 from tests.end2end.gui.hands import Desk, app, button_of, focused, press, words_of, write
 
@@ -63,16 +63,19 @@ def test_no_action_is_left_out() -> None:
 @of("open")
 def opens(desk: Desk, do: Do) -> None:
     asked: list[str] = []
+    file = desk.path.with_name("kites.txt")
+    file.write_text(KITES, "utf-8")
 
     def answer(_: object, title: str, *__: object) -> tuple[list[str], str]:
         asked.append(title)
-        return [], ""
+        return [str(file)], ""
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("PySide6.QtWidgets.QFileDialog.getOpenFileNames", staticmethod(answer))
         do()
     assert asked == ["Open a List"]
-    assert desk.library.counts().total == COUNT
+    desk.until(lambda: desk.sides("Kites") == 4)
+    assert desk.library.counts().total == COUNT + 4
 
 
 @of("paste")
@@ -724,6 +727,14 @@ def shows_earlier_texts(desk: Desk, do: Do) -> None:
     assert words_of(dialog) == ["This note has no earlier texts yet."]
     press("Esc")
     desk.gone("note_history_dialog")
+    desk.library.do(SetNote(desk.current, "at first"))
+    desk.library.do(SetNote(desk.current, "and then"))
+    desk.until(lambda: desk.note == "and then")
+    do()
+    desk.dialog("note_history_dialog")
+    press("Return")
+    desk.gone("note_history_dialog")
+    desk.until(lambda: desk.kept().note == "at first")
 
 
 def writes(typed: str, then: str, *keys: str) -> Scenario:
