@@ -14,6 +14,7 @@ _BASE = rf"(?:\\{_MARK}[ ]?(?:\{{{_SIMPLE}\}}|{_SIMPLE})|{_SIMPLE})"
 _AMOUNT = (
     r"\d[\d.,]*+\+?(?:[kKMBT]|bn|mn)?(?:-\$|[\s,;:.)]+\(?(?!(?:and|or|if|for|mod)\s*[\\\d(])[a-z]{2,}(?![a-z]*[\\$]))"
 )
+_NO_COUNTRY = "".join(rf"(?<!\b{land})" for land in ("US", "HK", "AU", "NZ", "CA", "SG"))
 _DISPLAYS = r"(?:equation|align|alignat|flalign|gather|multline|eqnarray|displaymath|math|dmath)\*?\}"
 _LISTS = r"(?:itemize|enumerate|description|quote|quotation|center|abstract|flushleft|small|document)"
 _DECLARED = (
@@ -50,9 +51,9 @@ TOKEN = re.compile(
     r"|(?P<bare>[\"'`^~])\{[ ]?\}"
     r"|(?P<escape>[^A-Za-z]))"
     r"|(?<=\$)(?P<dollars>\$[^$]++\$\$|"
-    rf"(?!{_AMOUNT})(?:"
-    r"(?!\s|[^$\\]*\b[a-z]{3,} [a-z]{2,} [a-z]{2,} )(?:[^$\\]|\\.)++(?<!\s)\$(?!\d)"
-    r"|(?=[^$]*[\\^_=<>{}|+])(?:[^$\\]|\\.)++\$(?!\d)"
+    rf"(?!{_AMOUNT}|(?<=\d\$)-\d)(?:\\[A-Za-z]++[ ]?\$|"
+    rf"(?!\s|[^$\\]*\b[a-z]{{3,}} [a-z]{{2,}} [a-z]{{2,}} )(?:[^$\\]|\\.)++(?<!\s){_NO_COUNTRY}\$(?!\d)"
+    rf"|(?=[^$]*[\\^_=<>{{}}|+])(?:[^$\\]|\\.)++{_NO_COUNTRY}\$(?!\d)"
     r"|\s[\w.,'()/*-]{1,12}\s\$(?!\w)))"
     r"|(?<=\{)(?:"
     rf"\\(?P<inner>{_MARK})[ ]?(?:\{{[ ]?(?P<b3>{_BASE}[^\W\d_]?)[ ]?\}}|(?P<b4>{_BASE}))\}}"

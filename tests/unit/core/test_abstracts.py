@@ -91,7 +91,28 @@ def test_math_carries_its_tex(raw: str, runs: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "raw", ["$5 and $10", "from $5 to $3 per rope", "US$ and A$", "$5 million and $x", "the $HOME of $PATH"]
+    ("raw", "runs"),
+    [
+        (r"a 3$\times$3 grid", ["|a 3", r"math|$\times$|\times", "|3 grid"]),
+        ("in $x_{US}$ and 2$x$", ["|in ", "math|$x_{US}$|x_{US}", "| and 2", "math|$x$|x"]),
+    ],
+)
+def test_math_may_stand_beside_digits_and_end_in_capitals(raw: str, runs: list[str]) -> None:
+    assert said(raw) == runs
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "$5 and $10",
+        "from $5 to $3 per rope",
+        "US$ and A$",
+        "$5 million and $x",
+        "the $HOME of $PATH",
+        "It costs $7; US$ 8 there.",
+        "the 5$-10$ range",
+        "pay HK$ 5 or US$ 6, not $7",
+    ],
 )
 def test_money_is_no_math(raw: str) -> None:
     assert said(raw) == [f"|{raw}"]
