@@ -50,6 +50,8 @@ def left(summary: Summary) -> str:
 
 def duration(seconds: float) -> str:
     """Say a time in the units that suit it."""
+    if 0 < seconds < 0.5:
+        return "under 1 s"
     whole = round(seconds)
     if whole < 60:
         return f"{whole} s"

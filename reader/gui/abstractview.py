@@ -248,16 +248,17 @@ class AbstractView(TextPage):
         """Lay highlights and marks under the text, which itself stays as it is."""
         colors = self._theme.colors
         laid = [Ground(*span, edge=colors.quiet, dotted=True) for span in self._repaired()]
-        for one, (start, end) in self._placed_highlights():
+        placed = self._placed_highlights()
+        for one, (start, end) in placed:
             laid.append(Ground(start, end, colors.highlights[one.color].fill, colors.highlights[one.color].edge))
         hits = [self._units(span) for span in self._hits()] if self._marker else []
         laid.extend(Ground(start, end, colors.hit) for start, end in hits)
         self._grounds = laid
-        self._ink(hits)
+        self._ink([*(span for _, span in placed), *hits])
         self.viewport().update()
 
     def _ink(self, hits: Sequence[Span]) -> None:
-        """Let links be read on the ground of a mark."""
+        """Let links and citations be read on the ground of a mark."""
         selections = []
         for start, end in hits:
             mark = QTextEdit.ExtraSelection()

@@ -71,12 +71,15 @@ def lines(runs: Sequence[Run], size: float, color: str) -> Iterator[Line]:
     apart = False
     for group in _split(runs):
         line = [run for run in group if run.kind is not Kind.BREAK]
-        ascent = descent = 0.0
+        ascent = descent = together = 0.0
         for run in line:
             if run.kind is Kind.MATH and (formula := typeset(run.tex, size, color, display=run.display)):
+                together = max(together, descent + formula.ascent) if descent else together
                 ascent, descent = max(ascent, formula.ascent), max(descent, formula.descent)
         alone = len(line) == 1 and line[0].kind is Kind.MATH and (line[0].display or ascent + descent > LEADING * size)
         height = LEADING * size if alone else max(LEADING * size, _needed(ascent, descent, size))
+        if not alone and together:  # one may come to stand below another
+            height = max(height, min(together + AIR * size, MOST_LEADING * size))
         yield Line(tuple(line), round(height), apart, alone, max(0.0, descent - LETTER_BOTTOM * size))
         apart = bool(group) and group[-1].kind is Kind.BREAK and group[-1].start != group[-1].end
 

@@ -6,8 +6,9 @@ from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from reader.core.entries import Highlight
+from reader.core.entries import HIGHLIGHT_COLORS, Highlight
 from reader.gui.abstractview import AbstractView
+from reader.gui.colors import contrast
 from reader.gui.textplaces import utf16
 from reader.gui.theme import Theme
 
@@ -96,3 +97,16 @@ def test_selecting_within_a_highlight_is_no_click(view: AbstractView, qtbot: QtB
         QTest.mouseMove(view.viewport(), place + QPoint(40, 0))
         QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, NONE, place + QPoint(40, 0))
     assert view.selected() is not None
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_all_that_is_highlighted_can_be_read_on_its_ground(view: AbstractView, theme: Theme, name: str) -> None:
+    theme.choose(name)
+    text = "See \\cite{ropes} and https://a.org/x here."
+    for color in HIGHLIGHT_COLORS:
+        view.show_text(text, [Highlight(1, text, start=0, color=color)])
+        inks = [one.format.foreground().color().name() for one in view.extraSelections()]
+        assert inks
+        ground = theme.colors.highlights[color].fill
+        assert all(contrast(ink, ground) >= 4.5 for ink in inks)
+        assert any(one.cursor.selectionEnd() - one.cursor.selectionStart() > 20 for one in view.extraSelections())

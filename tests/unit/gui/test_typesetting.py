@@ -118,3 +118,17 @@ def test_a_wide_formula_fits_into_a_narrow_column(view: AbstractView) -> None:
     view.show_text("$$" + " + ".join(f"x_{{{number}}}" for number in range(20)) + "$$")
     line = view.document().firstBlock().layout().lineAt(0)
     assert line.naturalTextWidth() <= view.viewport().width() + 1
+
+
+def test_two_tall_formulas_do_not_touch_where_one_stands_below_the_other(view: AbstractView, theme: Theme) -> None:
+    deep, high = r"\int_\Omega", r"\frac{a}{b}"
+    size = theme.text_size
+    below, above = typeset(deep, size, theme.colors.ink), typeset(high, size, theme.colors.ink)
+    assert below is not None
+    assert above is not None
+    view.show_text(f"${deep}$ " + "words between them " * 9 + f"${high}$")
+    layout = view.document().firstBlock().layout()
+    bases = [layout.lineAt(at).y() + layout.lineAt(at).ascent() for at in range(layout.lineCount())]
+    apart = {round(lower - upper) for upper, lower in pairwise(bases)}
+    assert len(apart) == 1, "all lines are equally far apart"
+    assert apart.pop() >= below.descent + above.ascent
