@@ -121,7 +121,7 @@ def test_a_wide_formula_fits_into_a_narrow_column(view: AbstractView) -> None:
 
 
 def test_two_tall_formulas_do_not_touch_where_one_stands_below_the_other(view: AbstractView, theme: Theme) -> None:
-    deep, high = r"\int_\Omega", r"\frac{a}{b}"
+    deep, high = r"\sum_{i}^{n}", r"\sum_{j}^{m}"
     size = theme.text_size
     below, above = typeset(deep, size, theme.colors.ink), typeset(high, size, theme.colors.ink)
     assert below is not None
