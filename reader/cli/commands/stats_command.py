@@ -19,11 +19,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(session: Session, args: argparse.Namespace) -> int:
-    """Print how many entries stand where and have highlights, and how many collections and tags there are."""
+    """Print how many entries stand where and have highlights, how many collections, tags and sessions there are."""
     with session.open() as library:
         counts = asdict(library.counts())
         counts |= {"highlighted": len(library.search("has:highlight").ids)}
         counts |= {"collections": len(library.collections()), "tags": len(library.tags())}
+        counts |= {"sessions": len(library.sessions())}
     if args.json:
         print_json(counts)
     else:
