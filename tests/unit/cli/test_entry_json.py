@@ -4,9 +4,9 @@ from reader.cli.entry_json import entry_json, highlight_json
 from reader.core.entries import EarlierText, Entry, Highlight, OtherNote, Person, Place, Status
 
 KEYS = [
-    "id", "uid", "type", "title", "working_title", "authors", "year", "month", "venue", "volume", "issue", "pages", "doi",
-    "arxiv", "url", "citation_key", "abstract", "abstract_text", "keywords", "tags", "status", "starred", "note",
-    "highlights", "collections", "links", "added", "changed", "decided", "earlier", "other_notes", "trashed",
+    "id", "uid", "type", "title", "working_title", "authors", "year", "month", "venue", "volume", "issue", "pages",
+    "doi", "arxiv", "url", "citation_key", "abstract", "abstract_text", "keywords", "tags", "status", "starred",
+    "note", "highlights", "collections", "links", "added", "changed", "decided", "earlier", "other_notes", "trashed",
 ]  # fmt: skip
 BARE = Entry(
     id=1, uid="u", citation_key="k", abstract="Ropes of $\\ell_p$.", working_title="Ropes", status=Status.UNREAD,
