@@ -3,6 +3,9 @@
 import re
 from collections.abc import Sequence
 
+FIRST = 25
+"""More points where it is the line's first word."""
+
 BEGINNING = 71
 """The least points for a word's beginning."""
 
@@ -49,11 +52,12 @@ def _parts(typed: str) -> list[str]:
 
 
 def _part(words: list[str], part: str) -> int | None:
-    if part in words:
-        return 100
     starts = [at for at, word in enumerate(words) if word.startswith(part)]
+    first = FIRST if starts and not starts[0] else 0  # "Tags" before "Pinned Tag 1", where "tag" is typed
+    if part in words:
+        return 100 + first
     if starts:
-        return 80 - min(starts[0], 9)
+        return 80 - min(starts[0], 9) + first
     initials = "".join(word[0] for word in words)
     if part in initials:
         return 60 - min(initials.index(part), 9)

@@ -47,3 +47,9 @@ def test_of_the_place_only_words_and_their_beginnings_count_and_a_key_finds_its_
     assert fit("Undo", "Edit", ("Ctrl+Z",), "ctrl+") == 10
     assert fit("Undo", "Edit", ("Ctrl+Z",), "tr") is None
     assert (fit("Trash", "View", (), "trash") or 0) > (fit("View", "Trash", (), "trash") or 0)
+
+
+def test_what_a_line_begins_with_counts_more_than_a_word_within_it() -> None:
+    lines = ["Pinned Tag 1", "Manage Tags", "Tags", "Star", "Start Session"]
+    assert max(lines, key=lambda line: score(line, "tag") or 0) == "Tags"
+    assert max(lines, key=lambda line: score(line, "star") or 0) == "Star"
