@@ -68,9 +68,26 @@ def _repairs(raw: str) -> tuple[Repair, ...]:
         # The text is known to be stripped now, and so are the names in it: what was too little before is enough.
         known = frozenset(p.text for at, formula in found for p in cut[at : formula.end] if p.kind is Kind.GREEK)
         found = _search(raw, cut, known, acronyms)
-    spans = [Repair(cut[at].start, cut[formula.end - 1].end, formula.tex) for at, formula in found]
+    spans = [Repair(cut[at].start, cut[formula.end - 1].end, _spaced(formula.tex)) for at, formula in found]
     arrows = [Repair(*arrow.span(), f"\\{arrow[0]}") for arrow in _ARROW.finditer(raw)]
     return tuple(sorted([*spans, *_apart(arrows, spans, held)], key=lambda repair: repair.start))
+
+
+def _spaced(tex: str) -> str:
+    r"""Return the TeX with its thin spaces: `\,` left a comma behind, which parts nothing in an equation with a sum.
+
+    Within brackets a comma parts arguments, and beside dots the things of a row.
+    """
+    outside, depth = [], 0
+    for at, sign in enumerate(tex):
+        depth += (sign in "([{") - (sign in ")]}")
+        if depth == 0:
+            outside.append(at)
+    signs = "".join(tex[at] for at in outside)
+    if "+" not in signs or "=" not in signs or "dots" in tex:
+        return tex
+    commas = {at for at in outside if tex[at] == "," and tex[at + 1 : at + 2] not in ("", " ")}
+    return "".join("\\," if at in commas else sign for at, sign in enumerate(tex))
 
 
 def _apart(arrows: list[Repair], spans: list[Repair], held: list[tuple[int, int]]) -> list[Repair]:

@@ -306,3 +306,7 @@ def test_residue_is_noticed() -> None:
     ):
         assert residue(text) != [], text
     assert residue("Rényi’s ℓₚ, x₁ and R^d of 5 in all; a 1{2} -epsilon") == []
+
+
+def test_sizes_and_colours_of_groups_are_not_shown() -> None:
+    assert legible(r"{\LARGE Big}, {\small x y}, {\color{red} red} and {plain}") == "Big, x y, red and {plain}"

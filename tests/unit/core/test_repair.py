@@ -127,7 +127,7 @@ def _repaired(raw: str) -> str:
         ("f(x,y) = e^{-|x-y|_2^2/sigma^2} (also", r"$f(x,y) = e^{-|x-y|_2^2/\sigma^2}$ (also"),
         ("of O(sqrt{T}) and frac{1}{2}", r"of $O(\sqrt{T})$ and $\frac{1}{2}$"),
         # The comma was a thin space; that it reads as a comma is no worse than before.
-        ("varepsilon^2,varphi''+a(x),varphi=0 in", r"$\varepsilon^2,\varphi''+a(x),\varphi=0$ in"),
+        ("varepsilon^2,varphi''+a(x),varphi=0 in", r"$\varepsilon^2\,\varphi''+a(x)\,\varphi=0$ in"),
         # Only the dollars were lost.
         (r"with \mathcal{O}(n^2) and x \leq y", r"with $\mathcal{O}(n^2)$ and $x \leq y$"),
     ],
