@@ -2,18 +2,16 @@
 
 import atexit
 import subprocess
-import sys
 import threading
 from typing import Any
 
-from reader.frames import read_frame, write_frame
+from reader.frames import read_frame, start, write_frame
 from reader.render.noteview import PLACEHOLDER, NoteFormula, NoteView, TooLong
 from reader.render.worker import FLAG, unpacked
 
 __all__ = ["PLACEHOLDER", "NoteFormula", "NoteView", "TooLong", "close", "preview"]
 
 _START_SECONDS = 20.0  # for a cold disk; usually 0.2
-_BOOT = "import sys; sys.path[:] = {path!r}; from reader.render.worker import serve; sys.exit(serve())"
 _FAILED = TooLong("No preview: it could not be made")
 
 _Process = subprocess.Popen[bytes]
@@ -62,17 +60,8 @@ def _made(text: str, seconds: float) -> NoteView | TooLong | None:
 def _started() -> _Process | None:
     """Start the process and wait until it has imported what it needs."""
     global _worker  # noqa: PLW0603 - there is one process
-    frozen = getattr(sys, "frozen", False)
-    command = [sys.executable, FLAG] if frozen else [sys.executable, "-I", "-c", _BOOT.format(path=sys.path)]
-    try:
-        _worker = subprocess.Popen(  # noqa: S603 - ourselves
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-    except OSError:
+    _worker = start("reader.render.worker", FLAG)
+    if _worker is None:
         return None
     atexit.register(close)
     ready, _ = _exchanged(_worker, None, _START_SECONDS)

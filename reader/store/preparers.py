@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from reader.frames import read_frame, write_frame
+from reader.frames import read_frame, start, write_frame
 from reader.store.prepared import Prepared, unpacked
 from reader.store.preparer import FLAG
 
 if TYPE_CHECKING:
+    import subprocess
     from collections import Counter
     from collections.abc import Generator, Iterable, Iterator
 
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 BATCH = 1_000
 LEAST = 3_000
 """A list of fewer abstracts is done before helpers would have started."""
-
-_BOOT = "import sys; sys.path[:] = {path!r}; from reader.store.preparer import serve; sys.exit(serve())"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,15 +117,4 @@ def _answer(helper: subprocess.Popen[bytes]) -> Any:
 
 
 def _start() -> subprocess.Popen[bytes] | None:
-    frozen = getattr(sys, "frozen", False)
-    command = [sys.executable, FLAG] if frozen else [sys.executable, "-I", "-c", _BOOT.format(path=sys.path)]
-    try:
-        return subprocess.Popen(  # noqa: S603 - ourselves
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-    except OSError:
-        return None
+    return start("reader.store.preparer", FLAG)

@@ -1,8 +1,9 @@
 import io
+import sys
 
 import pytest
 
-from reader.frames import read_frame, write_frame
+from reader.frames import read_frame, start, write_frame
 
 
 def test_frames_come_back_whole() -> None:
@@ -18,3 +19,17 @@ def test_a_broken_frame_is_the_end(cut: int) -> None:
     stream = io.BytesIO()
     write_frame(stream, "ready")
     assert read_frame(io.BytesIO(stream.getvalue()[:cut])) is None
+
+
+def test_a_helper_is_another_process_that_serves_a_module() -> None:
+    helper = start("reader.store.preparer", "--import-helper")
+    assert helper is not None
+    with helper:
+        assert helper.stdin
+        helper.stdin.close()
+        assert helper.wait(30) == 0
+
+
+def test_a_helper_that_cannot_be_started_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/there/is/no/such/program")
+    assert start("reader.store.preparer", "--import-helper") is None
